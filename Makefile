@@ -1,0 +1,53 @@
+# `make play` and `make test` are all one needs; both prepare .venv by themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= auto
+
+.PHONY: play test check lint types soak bench pictures lock clean
+
+play: $(VENV)/.play
+	@$(BIN)/quadriga
+
+test: $(VENV)/.dev
+	$(BIN)/pytest -n $(JOBS)
+
+check: lint types test
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+soak: $(VENV)/.dev
+	QUADRIGA_SOAK=1 $(BIN)/pytest -n $(JOBS) -m soak
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m benchmarks
+
+pictures: $(VENV)/.dev
+	$(BIN)/python scripts/pictures.py
+
+# The lock files: exact versions and hashes of everything, for players and for developers.
+lock: $(VENV)/.dev
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+
+$(VENV)/bin/pip:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: requirements.txt pyproject.toml | $(VENV)/bin/pip
+	@echo "Preparing Quadriga (once) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.play
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,99 @@
+"""The contract between a game and everything that plays, shows or saves it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from engine.core.chance import Chance
+from engine.core.result import Result
+
+
+class Options(Struct, frozen=True):
+    """How a game is set up; the defaults are the sheet's own game."""
+
+
+class State(Struct):
+    """Everything there is to know about a game at one moment, secrets and chance included."""
+
+    chance: Chance
+
+
+class Action(Struct, frozen=True, tag=True):
+    """One decision of one seat; it reads like the move."""
+
+
+class Event(Struct, frozen=True, tag=True, kw_only=True):
+    """A fact: something that happened. Never prose."""
+
+    reveals: ClassVar[bool] = False
+    """Whether it shows something hidden or random, so that nothing before it can be undone."""
+
+    seats: tuple[int, ...] | None = None
+    """Who may see it; ``None`` means everybody, spectators included."""
+
+
+class View(Struct, frozen=True):
+    """All that one seat may know, as plain data."""
+
+    seat: int | None
+    """Whose eyes these are; ``None`` for a spectator."""
+    result: Result | None
+    """How the game ended, once it has."""
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741 - the initial of its word, as the others
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, O, A, V]):
+    """A game: its facts, its types and its rules as functions.
+
+    The functions are plain: whoever wants to know how a rule works opens the game's own package.
+    """
+
+    key: str
+    """The short name used on the command line and in files."""
+    title: str
+    """The name on the box."""
+    players: range
+    """How many may play."""
+
+    Options: type[O]
+    State: type[S]
+    actions: tuple[type[A], ...]
+    """Every kind of action there is, for reading them back from a file."""
+
+    setup: Callable[[int, int, O, int | None], S]
+    """``setup(players, seed, options, first)``: a new game; ``first`` seats the first player."""
+    to_act: Callable[[S], tuple[int, ...]]
+    """The seats whose decision is awaited; several while they decide in secret, none at the end."""
+    legal: Callable[[S, int], Sequence[A]]
+    """Every legal action of a seat in a stable order; never empty for a seat to act."""
+    apply: Callable[[S, int, A], list[Event]]
+    """Carries an action out and returns what happened.
+
+    Raises ``IllegalAction`` with a reason, and then the state is untouched."""
+    view: Callable[[S, int | None], V]
+    """All that a seat may know; ``None`` asks for a spectator's view."""
+    result: Callable[[S], Result | None]
+    """How the game ended, or ``None`` while it goes on."""
+    clone: Callable[[S], S]
+    """A cheap, independent copy."""
+    determinize: Callable[[S, int, Chance], S]
+    """A full state consistent with what the seat knows, everything else drawn anew."""
+    problems: Callable[[S], list[str]]
+    """Everything that is wrong with a state (pieces lost, cards doubled); empty if it is sound."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game from the registry: which one is known at run time only, so its types are open."""
+
+
+def seen_by(seat: int | None, events: Iterable[Event]) -> list[Event]:
+    """Return those of the events that a seat (``None``: a spectator) may see."""
+    return [event for event in events if event.seats is None or seat in event.seats]

@@ -1,0 +1,28 @@
+"""How a game ended."""
+
+from msgspec import Struct
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a player's final count."""
+
+    source: str
+    """What the points are for: a word of the game, such as ``triple`` or ``cash``."""
+    points: int
+    count: int = 1
+    """How many of them."""
+    each: int = 0
+    """What one of them is worth, where that is a constant."""
+    place: int | None = None
+    """Where on the board, if the line belongs to one place."""
+
+
+class Result(Struct, frozen=True):
+    """Who won, with how much, and line by line why."""
+
+    winners: tuple[int, ...]
+    """Several seats when the victory is shared."""
+    scores: tuple[int, ...]
+    """One total a seat."""
+    lines: tuple[tuple[ScoreLine, ...], ...]
+    """For each seat, the lines that make up its total."""

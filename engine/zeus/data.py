@@ -1,0 +1,120 @@
+"""The board, the cards and the figures of Beim Zeus. An owner of the box corrects them here."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+
+class Peninsula(Struct, frozen=True):
+    """A rectangle of square plots, numbered row by row."""
+
+    number: int
+    first: int
+    rows: int
+    columns: int
+
+    @property
+    def plots(self) -> range:
+        """The numbers of its plots."""
+        return range(self.first, self.first + self.rows * self.columns)
+
+    def at(self, row: int, column: int) -> int:
+        """Return the number of the plot at a place."""
+        return self.first + row * self.columns + column
+
+
+PENINSULAS = (
+    Peninsula(1, first=1, rows=2, columns=3),
+    Peninsula(2, first=7, rows=2, columns=3),
+    Peninsula(3, first=13, rows=2, columns=3),
+    Peninsula(4, first=19, rows=3, columns=2),
+    Peninsula(5, first=25, rows=3, columns=2),
+    Peninsula(6, first=31, rows=3, columns=3),
+    Peninsula(7, first=40, rows=3, columns=3),
+)
+PLOTS = range(1, 49)
+PENINSULA_OF = {plot: peninsula for peninsula in PENINSULAS for plot in peninsula.plots}
+
+
+class StartSet(Struct, frozen=True):
+    """What each player begins with, and who is the first favourite."""
+
+    oxen: int
+    pieces: int
+    plots: tuple[int, ...]
+    first_after: int
+    """The left neighbour of the owner of this plot is the first favourite of the gods."""
+
+
+START = {
+    3: StartSet(650, 18, (2, 8, 14, 22, 28, 33), first_after=33),
+    4: StartSet(500, 14, (2, 8, 14, 22), first_after=22),
+    5: StartSet(400, 12, (2, 8, 14, 22, 28), first_after=22),
+    6: StartSet(320, 10, (2, 8, 14, 22, 28, 33), first_after=33),
+}
+
+SIZES = (1, 2, 3)
+TEMPLES_IN_SUPPLY = {1: 15, 2: 10, 3: 6}
+REWARD = {1: 2, 2: 5, 3: 10}
+WORTH = {1: 10, 2: 30, 3: 150}
+"""At the end a temple is worth this times the number of temples of its size on the board."""
+SOLE_BUILDER_BONUS = {6: 100, 9: 200}
+"""By the number of plots of the peninsula."""
+
+CARDS_ON_OFFER = 3
+PLOTS_SOLD = 2
+HIGHEST_BID = 99
+FIRST_AUCTION_BIDS = (20, 30)
+FAVOURITE_BONUS = 3
+POWER_DISCOUNT = 50
+FORGOTTEN_PRICE_EXTRA = 10
+
+
+class Line(Struct, frozen=True):
+    """One to three adjacent plots in a row or column: where a temple can stand."""
+
+    plots: tuple[int, ...]
+    mask: int
+    """The same plots as a set: bit n for plot n."""
+    peninsula: Peninsula
+
+    @property
+    def size(self) -> int:
+        """The number of plots."""
+        return len(self.plots)
+
+
+def plot_set(plots: tuple[int, ...] | range) -> int:
+    """Return plots as a set of bits, bit n for plot n."""
+    return sum(1 << plot for plot in plots)
+
+
+def plots_in(mask: int) -> Iterator[int]:
+    """Yield the plots of a set, in order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _lines() -> Iterator[Line]:
+    for peninsula in PENINSULAS:
+        rows = [
+            tuple(peninsula.at(row, column) for column in range(peninsula.columns))
+            for row in range(peninsula.rows)
+        ]
+        columns = list(zip(*rows, strict=True))
+        for size in SIZES:
+            # A single lies in a row and in a column: it is one line all the same.
+            for course in rows if size == 1 else rows + columns:
+                for start in range(len(course) - size + 1):
+                    plots = course[start : start + size]
+                    yield Line(plots, plot_set(plots), peninsula)
+
+
+LINES = tuple(sorted(_lines(), key=lambda line: (line.plots[0], line.size, line.plots)))
+LINE_OF = {line.plots: line for line in LINES}
+LINES_FROM = {plot: tuple(line for line in LINES if line.plots[0] == plot) for plot in PLOTS}
+"""The lines that begin at a plot."""
+LINES_THROUGH = {plot: tuple(line for line in LINES if plot in line.plots) for plot in PLOTS}
+PENINSULA_MASKS = tuple(plot_set(peninsula.plots) for peninsula in PENINSULAS)

@@ -1,0 +1,45 @@
+"""Playing games at random, as most tests do."""
+
+import os
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import inspect
+
+from engine.core import Action, AnyGame, Event, Options, State
+
+SOAK = bool(os.environ.get("QUADRIGA_SOAK"))
+
+
+def seeds(short: int, long: int) -> range:
+    """Return the seeds to try: a few in CI, thousands in a soak."""
+    return range(long if SOAK else short)
+
+
+def random_options(game: AnyGame, rng: Random) -> Options:
+    """Return options with every switch thrown at random."""
+    chosen = {}
+    for field in inspect.type_info(game.Options).fields:
+        if isinstance(field.type, inspect.BoolType):
+            chosen[field.name] = rng.random() < 0.5
+    return game.Options(**chosen)
+
+
+def random_game(
+    game: AnyGame, seed: int, *, players: int | None = None, options: Options | None = None
+) -> Iterator[tuple[State, int | None, Action | None, list[Event]]]:
+    """Yield the state at the start and after each random action, with what was done.
+
+    The state is the one being played: whoever keeps it must clone it.
+    """
+    rng = Random(seed)
+    if players is None:
+        players = rng.choice(game.players)
+    if options is None:
+        options = random_options(game, rng)
+    state = game.setup(players, seed, options, None)
+    yield state, None, None, []
+    while awaited := game.to_act(state):
+        seat = rng.choice(awaited)
+        action = rng.choice(game.legal(state, seat))
+        yield state, seat, action, game.apply(state, seat, action)
