@@ -34,6 +34,12 @@ def open_auction(state: ZeusState) -> list[Event]:
     return events
 
 
+def is_first(state: ZeusState) -> bool:
+    """Tell whether the present auction, or else the next one, is the first of the game."""
+    held = state.auctions - (state.phase in (Phase.BIDDING, Phase.TAKING))
+    return held == 0
+
+
 def bidders(state: ZeusState) -> list[int]:
     """Return who may bid: without a free ownership piece nobody can take a plot."""
     return [seat for seat, pieces in enumerate(state.pieces) if pieces]

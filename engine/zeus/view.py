@@ -56,6 +56,7 @@ class ZeusView(View, frozen=True):
     """Everybody's bids, once they are revealed."""
     buyers: tuple[int, ...]
     first_auction: bool
+    """Whether the present auction, or else the next one, is the first of the game."""
     reward_due: int
     last_turns: int | None
 
@@ -81,7 +82,7 @@ def view(state: ZeusState, seat: int | None) -> ZeusView:
         dial=auction.dial(state, own) if own is not None and own in awaited else None,
         revealed=tuple(state.bids) if state.phase is Phase.TAKING else None,
         buyers=tuple(state.buyers),
-        first_auction=state.auctions <= 1,
+        first_auction=auction.is_first(state),
         reward_due=state.reward_due,
         last_turns=state.last_turns,
     )
