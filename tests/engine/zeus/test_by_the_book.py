@@ -1,9 +1,12 @@
 """By the book: the commandments of Zeus."""
 
+import pytest
+
+from engine.core import IllegalAction
 from engine.zeus import ZEUS
-from engine.zeus.actions import Build
+from engine.zeus.actions import Build, WritePrice, ZeusRefusal
 from engine.zeus.events import GameEnded, RewardLost
-from tests.engine.zeus.position import full_board, position
+from tests.engine.zeus.position import full_board, position, with_unwritten
 
 
 def test_an_unclaimed_reward_is_lost_when_the_last_possible_temple_ends_the_game() -> None:
@@ -12,3 +15,14 @@ def test_an_unclaimed_reward_is_lost_when_the_last_possible_temple_ends_the_game
     events = ZEUS.apply(state, 0, Build((1,)))
     assert events[-2:] == [RewardLost(seat=0, oxen=30), GameEnded(temples_exhausted=True)]
     assert ZEUS.view(state, 0).reward_due == 0
+
+
+def test_under_a_temple_no_price_is_left_to_write_down() -> None:
+    state = position(sheets={0: {1: 12, 2: 20, 48: 5}}, temples={0: [(1,)]}, by_the_book=True)
+    with_unwritten(state, 1, 48)
+    assert [action for action in ZEUS.legal(state, 0) if isinstance(action, WritePrice)] == [
+        WritePrice(48)
+    ]
+    with pytest.raises(IllegalAction) as refusal:
+        ZEUS.apply(state, 0, WritePrice(1))
+    assert refusal.value.reason is ZeusRefusal.PRICE_WRITTEN
