@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engine.core import View
-from engine.zeus import auction, scoring, turn
+from engine.zeus import auction, building, scoring, turn
 from engine.zeus.rules import to_act
 from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 
@@ -30,6 +30,8 @@ class PlayerView(Struct, frozen=True):
     worth: int
     """The total if the game ended now."""
     has_bid: bool
+    forgotten_price: int
+    """By the book: what building on a plot costs whose price was never written down."""
 
 
 class ZeusView(View, frozen=True):
@@ -107,4 +109,5 @@ def _player(state: ZeusState, seat: int) -> PlayerView:
         income=turn.income(state, seat),
         worth=scoring.total(scoring.score_lines(state, seat)),
         has_bid=state.bids[seat] is not None,
+        forgotten_price=building.forgotten_price(state, seat),
     )
