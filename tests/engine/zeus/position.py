@@ -120,3 +120,9 @@ def full_board() -> dict[int, list[tuple[int, ...]]]:
         1: [(19, 21, 23), (20, 22), (25, 27, 29), (26, 28), (31, 32, 33), (34, 35)],
         2: [(36,), (37, 38), (40, 41, 42), (43, 44), (45,), (46, 47)],
     }
+
+
+def all_sold_but(cards: Sequence[int], *, players: int = 4, price: int = 50) -> dict[int, Prices]:
+    """Return sheets on which every plot but those of the cards stands, at one price."""
+    sold = [plot for plot in PLOTS if plot not in cards]
+    return {seat: dict.fromkeys(sold[seat::players], price) for seat in range(players)}
