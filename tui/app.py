@@ -16,6 +16,7 @@ from tui.errors import save_error_words
 from tui.games import face_of
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
+from tui.play import LocalPlay
 from tui.screens.home import HomeScreen
 from tui.settings import Settings, load_settings, save_settings
 from tui.themes import THEMES
@@ -102,7 +103,7 @@ class QuadrigaApp(App[None]):
         self._play(match)
 
     def play_saved(self, name: str) -> None:
-        """Go on with a saved match; a finished one is replayed."""
+        """Go on with a saved match, or look at how it ended."""
         try:
             match = self.store.open(name)
         except SaveError as error:
@@ -113,22 +114,18 @@ class QuadrigaApp(App[None]):
                 _("The last write was interrupted; everything before it is here."),
                 severity="warning",
             )
-        if match.table.to_act():
-            self._play(match)
-        else:
-            self.show_result(match)
+        self._play(match)
 
     def _play(self, match: Match) -> None:
+        """Play a match, or show how it ended."""
         face = face_of(match.table.game.key)
-        self.push_screen(face.screen(match, face, self.settings))
+        play = LocalPlay(match)
+        if play.to_act():
+            self.push_screen(face.screen(play, face, self.settings))
+        else:
+            from tui.screens.result import ResultScreen
 
-    def show_result(self, match: Match) -> None:
-        """Show how a finished match ended."""
-        from tui.screens.result import ResultScreen
-
-        self.push_screen(
-            ResultScreen(match, face_of(match.table.game.key)), lambda _done: match.close()
-        )
+            self.push_screen(ResultScreen(play, face), lambda _done: match.close())
 
     def tell_save_error(self, error: SaveError) -> None:
         """Say why a saved game cannot be read or written."""
@@ -151,7 +148,7 @@ class QuadrigaApp(App[None]):
             save_settings(self.folder, self.settings)
         except OSError as error:
             text = _("The settings could not be saved: {reason}.")
-            self.notify(text.format(reason=error.strerror), severity="error")
+            self.notify(text.format(reason=error.strerror), severity="error", markup=False)
 
     # -- everywhere ---------------------------------------------------------------------------
 
@@ -187,7 +184,7 @@ class QuadrigaApp(App[None]):
     def save_picture(self) -> None:
         """Write the screen to an SVG file in the data folder."""
         path = self.save_screenshot(path=str(self.folder))
-        self.notify(_("Saved as {path}.").format(path=path))
+        self.notify(_("Saved as {path}.").format(path=path), markup=False)
 
 
 def run(folder: Path, language: str | None, theme: str | None, start: Start | None) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from textual.containers import Vertical
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -32,9 +33,9 @@ class Dialog(ModalScreen[Answer], Generic[Answer]):
             background: $surface;
             padding: 1 2;
         }
-        & #keys {
-            margin-top: 1;
-            color: $text-muted;
+        & > #box > Static {
+            width: auto;
+            max-width: 70;
         }
         & Input {
             width: 40;
@@ -49,7 +50,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer]):
     def compose(self) -> Iterable[Widget]:
         """Put the body into the box."""
         with Vertical(id="box") as box:
-            box.border_title = self._box_title
+            box.border_title = Content(self._box_title)
             yield from self.compose_body()
         yield KeyBar()
 

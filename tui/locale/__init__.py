@@ -10,7 +10,7 @@ from locale import getlocale
 from os import environ
 from pathlib import Path
 
-from tui.locale.catalog import Catalog, read_catalog
+from tui.locale.catalog import Catalog, read_messages
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 
@@ -70,6 +70,8 @@ def marked(message: str) -> str:
 
 @cache
 def _catalog(language: str) -> Catalog:
-    if language == "en":
-        return Catalog()
-    return read_catalog(Path(__file__).with_name(f"{language}.po"))
+    """Return all messages of a language: the app's own, and one file a game."""
+    catalog = Catalog()
+    for path in sorted(Path(__file__).with_name(language).glob("*.po")):
+        read_messages(path, catalog)
+    return catalog

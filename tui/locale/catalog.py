@@ -25,9 +25,8 @@ class Catalog:
         return singular if count <= 1 else plural
 
 
-def read_catalog(path: Path) -> Catalog:
-    """Read the messages of a ``.po`` file; untranslated ones are left out."""
-    catalog = Catalog()
+def read_messages(path: Path, catalog: Catalog) -> None:
+    """Add the messages of a ``.po`` file to a catalog; untranslated ones are left out."""
     for entry in _entries(path.read_text(encoding="utf-8").splitlines()):
         message = entry.get("msgid", "")
         if "msgid_plural" in entry:
@@ -36,7 +35,6 @@ def read_catalog(path: Path) -> Catalog:
                 catalog.plurals[message] = forms
         elif message and entry.get("msgstr"):
             catalog.messages[message] = entry["msgstr"]
-    return catalog
 
 
 def _entries(lines: list[str]) -> Iterator[dict[str, str]]:

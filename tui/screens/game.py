@@ -3,111 +3,78 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from random import Random
 
-from textual import getters, on, work
+from textual import getters, work
 from textual.binding import Binding
-from textual.screen import Screen
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.core import Action, Event, Refusal, View, seen_by
-from engine.table import Bot
-from saves import Match, SaveError
+from saves import SaveError
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
 from tui.errors import save_error_words
 from tui.games import BLURBS
-from tui.games.face import Face, GameDisplay, story
+from tui.games.face import Face, story
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.screens.screen import QuadrigaScreen
-from tui.seats import people, seat_names
+from tui.play import LocalPlay
+from tui.screens.result import ResultScreen
+from tui.screens.table import TableScreen
 from tui.settings import PACES, Settings
-from tui.widgets.key_bar import KeyBar
-from tui.widgets.title_line import TitleLine
 
 
-class GameScreen(QuadrigaScreen[None]):
+class GameScreen(TableScreen[None]):
     """The course of a match. Each game's own screen adds how its decisions are made."""
 
     CSS_PATH = Path(__file__).with_name("game.tcss")
     BINDINGS = [
         Binding("u", "undo", marked("Undo"), id="undo"),
-        Binding("tab", "turn_panel(1)", marked("Next tab"), id="panel-next", show=False),
-        Binding("shift+tab", "turn_panel(-1)", marked("Tab before"), id="panel-before", show=False),
-        Binding("f2", "app.rules", marked("Rules"), id="rules", show=False),
-        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
         Binding("escape", "leave", marked("Leave"), id="leave"),
     ]
 
-    title_line = getters.query_one(TitleLine)
     prompt = getters.query_one("#prompt", Static)
 
-    def __init__(self, match: Match, face: Face, settings: Settings) -> None:
-        super().__init__()
-        self.match = match
+    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+        super().__init__(play.game.key, play.game.title, face.display(play.names))
+        self.play = play
         self.face = face
         self.settings = settings
-        self.names = seat_names(match.table.seats)
-        self.people = people(match.table.seats)
-        self.game_key = match.table.game.key
+        self.names = play.names
+        self.people = play.people
         self.deciding: int | None = None
         """The person whose decision is awaited."""
-        self.display_widget: GameDisplay = face.display(self.names)
         self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._answer: asyncio.Future[Action | None] | None = None
-        self._playing = asyncio.Lock()
-        self._rng = Random()
 
     # -- what is shown ------------------------------------------------------------------------
 
-    def compose(self) -> Iterable[Widget]:
-        """Lay the table."""
-        yield TitleLine(self.match.table.game.title, [title for _id, title in self.panels])
-        yield self.display_widget
+    def compose_below(self) -> Iterable[Widget]:
+        """Say below the table what can be done."""
         yield Static(id="prompt")
-        yield KeyBar()
-
-    @property
-    def panels(self) -> Sequence[tuple[str, str]]:
-        """The panels' ids and titles."""
-        return self.display_widget.PANELS
 
     def on_mount(self) -> None:
         """Show the position and begin to play."""
-        for panel, title in self.panels:
-            self.query_one(f"#{panel}").border_title = _(title)
-        self.watch(self.display_widget, "panel", self._show_tab)
         self._tell_story_so_far()
         self.show_position()
         self.run_match()
 
-    def on_resize(self) -> None:
-        """Show tabs where the panels do not fit side by side."""
-        self.call_after_refresh(self._show_tab)
-
-    def _show_tab(self) -> None:
-        self.title_line.tabbed = self.display_widget.has_class("-narrow")
-        self.title_line.tab = self.display_widget.panel
-
     def _tell_story_so_far(self) -> None:
-        chronicle = self.match.table.chronicle
-        events = [event for move in chronicle for event in seen_by(self._eyes, move)]
-        if events:
-            self.display_widget.chronicle().replace(story(self.face, events, self.names))
+        if events := self.play.recent(self._eyes):
+            self.table_display.chronicle().replace(story(self.face, events, self.names))
 
     @property
     def view(self) -> View:
         """What may be shown at the moment."""
-        return self.match.table.view(self._eyes)
+        return self.play.view(self._eyes)
 
     def show_position(self) -> None:
         """Show the present position, and what can be done in it."""
-        self.display_widget.show(self.view)
+        self.table_display.show(self.view)
         self.show_marks()
         self.title_line.status = self.status_words()
-        self.prompt.update(self.prompt_words())
+        self.prompt.update(Content(self.prompt_words()))
         self.refresh_bindings()
 
     def show_marks(self) -> None:
@@ -119,7 +86,7 @@ class GameScreen(QuadrigaScreen[None]):
 
     def prompt_words(self) -> str:
         """Return what the person to decide can do, or who is awaited."""
-        awaited = [self.names[seat] for seat in self.match.table.to_act()]
+        awaited = [self.names[seat] for seat in self.play.to_act()]
         return _("{names} is thinking …").format(names=", ".join(awaited)) if awaited else ""
 
     # -- the course of the match --------------------------------------------------------------
@@ -128,41 +95,40 @@ class GameScreen(QuadrigaScreen[None]):
     async def run_match(self) -> None:
         """Ask whoever is to decide, until the match is over."""
         await self._brief_newcomer()
-        table = self.match.table
-        while awaited := table.to_act():
-            persons = [seat for seat in awaited if seat in self.people]
-            seat = persons[0] if persons else awaited[0]
-            if isinstance(table.seats[seat], Bot):
-                action: Action | None = await self._ask_bot(seat)
-            else:
-                action = await self._ask_person(seat)
-            if action is not None:
-                await self._carry_out(seat, action)
-        await self.app.push_screen_wait(self._result_screen())
+        while awaited := self.play.to_act():
+            here = [seat for seat in awaited if seat in self.people]
+            try:
+                if here:
+                    events = await self._ask_person(here[0])
+                else:
+                    events = await self._watch_others(awaited)
+            except SaveError as error:
+                words = save_error_words(error)
+                await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
+                continue
+            await self.present(seen_by(self._eyes, events))
+            self.show_position()
+        await self.app.push_screen_wait(ResultScreen(self.play, self.face))
         self.dismiss(None)
 
     async def _brief_newcomer(self) -> None:
         if self.people and self.game_key not in self.settings.met:
-            title = self.match.table.game.title
-            await self.app.push_screen_wait(Notice(title, _(BLURBS[self.game_key].briefing)))
+            briefing = _(BLURBS[self.game_key].briefing)
+            await self.app.push_screen_wait(Notice(self.play.game.title, briefing))
             self.settings.met.append(self.game_key)
             self.quadriga.action_save_settings()
 
-    async def _ask_bot(self, seat: int) -> Action:
-        """Let a bot choose, off the event loop, so that the screen stays alive."""
+    async def _watch_others(self, awaited: tuple[int, ...]) -> list[Event]:
+        """Return what comes of others' decisions, no faster than one can follow."""
         self.show_position()
-        thinking = asyncio.to_thread(self.match.table.choice_of_bot, seat, self._rng)
-        pause = asyncio.sleep(0 if self._silent(seat) else PACES[self.settings.pace])
-        action, _pause = await asyncio.gather(thinking, pause)
-        return action
+        # Secret decisions made side by side show nothing: no need to wait for each.
+        pause = 0.0 if len(awaited) > 1 else PACES[self.settings.pace]
+        events, _pause = await asyncio.gather(self.play.advance(), asyncio.sleep(pause))
+        return events
 
-    def _silent(self, seat: int) -> bool:
-        """Tell whether nothing is to be seen of a decision: it is made in secret, with others."""
-        return len(self.match.table.to_act()) > 1 or not self.settings.animation
-
-    async def _ask_person(self, seat: int) -> Action | None:
-        """Return what a person decides; ``None`` if the question must be put anew."""
-        if len(self.people) > 1 and self.is_private(self.match.table.view(seat)):
+    async def _ask_person(self, seat: int) -> list[Event]:
+        """Return what comes of a person's decision; nothing, if the question is put anew."""
+        if len(self.people) > 1 and self.is_private(self.play.view(seat)):
             self._eyes = None
             self.show_position()
             await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
@@ -171,12 +137,13 @@ class GameScreen(QuadrigaScreen[None]):
         self.begin_decision()
         self.show_position()
         try:
-            return await self.ask(self.view)
+            action = await self.ask(self.view)
         finally:
             self.deciding = None
             self._answer = None
             if len(self.people) > 1:
                 self._eyes = None
+        return [] if action is None else await self.play.act(seat, action)
 
     def is_private(self, view: View) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""
@@ -197,52 +164,24 @@ class GameScreen(QuadrigaScreen[None]):
 
     def legal(self) -> Sequence[Action]:
         """Return what the person to decide can do."""
-        return self.match.table.legal(self.deciding) if self.deciding is not None else ()
+        return self.play.legal(self.deciding) if self.deciding is not None else ()
 
     def refusal(self, action: Action) -> Refusal | None:
         """Return why an action would be refused."""
         assert self.deciding is not None, "nobody decides"
-        return self.match.table.refusal(self.deciding, action)
-
-    async def _carry_out(self, seat: int, action: Action) -> None:
-        """Play and save a move, then show what came of it."""
-        try:
-            async with self._playing:
-                events = await asyncio.to_thread(self.match.play, seat, action)
-        except SaveError as error:
-            words = save_error_words(error)
-            await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
-            return
-        await self.present(seen_by(self._eyes, events))
-        self.show_position()
+        return self.play.refusal(self.deciding, action)
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show what happened; games add dialogs to it."""
-        self.display_widget.chronicle().add(story(self.face, events, self.names))
-
-    def _result_screen(self) -> Screen[None]:
-        from tui.screens.result import ResultScreen
-
-        return ResultScreen(self.match, self.face)
+        self.table_display.chronicle().add(story(self.face, events, self.names))
 
     # -- keys ---------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
         if action == "undo":
-            return self.deciding is not None and self.match.table.undo_target() is not None
-        if action == "turn_panel":
-            return self.display_widget.has_class("-narrow")
-        return True
-
-    def action_turn_panel(self, step: int) -> None:
-        """Go to another tab."""
-        self.display_widget.turn_panel(step)
-
-    @on(TitleLine.TabPicked)
-    def _pick_tab(self, event: TitleLine.TabPicked) -> None:
-        event.stop()
-        self.display_widget.panel = event.number
+            return self.deciding is not None and self.play.can_undo()
+        return super().check_action(action, parameters)
 
     @work(exclusive=True, group="undo")
     async def action_undo(self) -> None:
@@ -254,10 +193,9 @@ class GameScreen(QuadrigaScreen[None]):
             if not agreed:
                 return
         try:
-            async with self._playing:
-                await asyncio.to_thread(self.match.undo)
+            await self.play.undo()
         except SaveError as error:
-            self.notify(save_error_words(error), severity="error")
+            self.notify(save_error_words(error), severity="error", markup=False)
             return
         self._tell_story_so_far()
         self.notify(_("The last move was taken back."))
@@ -265,14 +203,8 @@ class GameScreen(QuadrigaScreen[None]):
 
     def action_leave(self) -> None:
         """Go home; the match is saved and can be continued."""
-        self._leave()
+        self.dismiss(None)
 
-    @work(exclusive=True, group="leave")
-    async def _leave(self) -> None:
-        """Wait for a move that is being written, then go."""
-        async with self._playing:
-            self.dismiss(None)
-
-    def on_unmount(self) -> None:
-        """Let go of the file."""
-        self.match.close()
+    async def on_unmount(self) -> None:
+        """Let go of the match."""
+        await self.play.close()

@@ -68,7 +68,7 @@ class HomeScreen(QuadrigaScreen[None]):
         self.menu.focus()
         self._look_for_latest()
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="folder")
     def _look_for_latest(self) -> None:
         """Find the unfinished game that was played last, without holding up the first paint."""
         try:

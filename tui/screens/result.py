@@ -10,18 +10,16 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.core import Result
-from engine.table import replay
-from saves import Match
 from tui.games.face import Face
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.play import LocalPlay
 from tui.screens.screen import QuadrigaScreen
-from tui.seats import seat_names
 from tui.widgets.badge import badge
 from tui.widgets.chart import Chart
 from tui.widgets.key_bar import KeyBar
 
-_BLOCK_WIDTH = 38
+_BLOCK_WIDTH = 36
 
 
 class ResultScreen(QuadrigaScreen[None]):
@@ -37,16 +35,16 @@ class ResultScreen(QuadrigaScreen[None]):
 
     scroll = getters.query_one(VerticalScroll)
 
-    def __init__(self, match: Match, face: Face) -> None:
+    def __init__(self, play: LocalPlay, face: Face) -> None:
         super().__init__()
-        self._match = match
+        self._play = play
         self._face = face
-        self._names = seat_names(match.table.seats)
-        self.game_key = match.table.game.key
+        self._names = play.names
+        self.game_key = play.game.key
 
     def compose(self) -> Iterable[Widget]:
         """Show the winner, everybody's count, and the chart."""
-        result = self._match.table.view(None).result
+        result = self._play.view(None).result
         assert result is not None, "the match is not over"
         yield Static(self._headline(result), id="headline")
         with VerticalScroll():
@@ -62,7 +60,7 @@ class ResultScreen(QuadrigaScreen[None]):
         self.scroll.focus()
 
     def _headline(self, result: Result) -> Content:
-        title = Content.styled(f"{self._match.table.game.title}   ", "bold $accent")
+        title = Content.styled(f"{self._play.game.title}   ", "bold $accent")
         marks = Content(" ").join(badge(seat) for seat in result.winners)
         names = _(" and ").join(self._names[seat] for seat in result.winners)
         text = _("{names} wins!") if len(result.winners) == 1 else _("{names} share the victory!")
@@ -71,7 +69,7 @@ class ResultScreen(QuadrigaScreen[None]):
     def _count(self, result: Result, seat: int, rank: int) -> Content:
         """Return a player's count, line by line."""
         name = self._names[seat]
-        width = _BLOCK_WIDTH - 4
+        width = _BLOCK_WIDTH - 3
         head = Content.assemble(f"{rank}. ", badge(seat), " ", (name, "bold"))
         total = str(result.scores[seat])
         lines = [
@@ -81,20 +79,14 @@ class ResultScreen(QuadrigaScreen[None]):
         for line in result.lines[seat]:
             words = Content(self._face.score_words(line))
             points = str(line.points)
-            lines.append(
-                Content.styled("", "")
-                + words.pad_right(width - words.cell_length - len(points))
-                + points
-            )
+            lines.append(words.pad_right(width - words.cell_length - len(points)) + points)
         return Content("\n").join(lines)
 
     def _course(self) -> list[list[int]]:
         """Return everybody's standing after each move."""
-        table = self._match.table
-        game = table.game
         standings = [
-            self._face.standing(game.view(state, None))
-            for state, _events in replay(game, table.setup, self._match.history())
+            self._face.standing(self._play.game.view(state, None))
+            for state, _events in self._play.course()
         ]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
@@ -103,7 +95,7 @@ class ResultScreen(QuadrigaScreen[None]):
         """Look at the game again."""
         from tui.screens.replay import ReplayScreen
 
-        await self.app.push_screen_wait(ReplayScreen(self._match, self._face))
+        await self.app.push_screen_wait(ReplayScreen(self._play, self._face))
 
 
 def _ranking(result: Result) -> list[int]:

@@ -171,7 +171,7 @@ class SavedGamesScreen(QuadrigaScreen[None]):
         if where := await self.app.push_screen_wait(dialog):
             done = self._try(lambda: self._store.export(save.name, Path(where).expanduser()))
             if done:
-                self.notify(_("Exported to {path}.").format(path=where))
+                self.notify(_("Exported to {path}.").format(path=where), markup=False)
 
     @work
     async def action_import(self) -> None:
@@ -195,15 +195,10 @@ def _entry(save: Listed) -> Content:
     """Return the two lines of a saved game in the list."""
     when = datetime.fromtimestamp(save.played).strftime("%Y-%m-%d %H:%M")
     if isinstance(save, BrokenSave):
-        return Content.assemble(
-            (save.name, "bold"), "\n", (f"{when}  {_('cannot be opened')}", "$error")
-        )
-    state = _("finished") if save.finished else when
+        return Content.assemble((save.name, "bold"), "\n", (_("cannot be opened"), "$error"))
+    state = _("{when}  finished").format(when=when) if save.finished else when
     return Content.assemble(
-        (GAMES[save.game].title, "bold"),
-        f"  {save.name}\n",
-        (f"{when}  " if save.finished else "", "$text-muted"),
-        (state, "$text-muted"),
+        (GAMES[save.game].title, "bold"), f"  {save.name}\n", (state, "$text-muted")
     )
 
 

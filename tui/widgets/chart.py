@@ -11,6 +11,7 @@ from tui.widgets.canvas import Canvas
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bit of each dot of a braille character, by row and column."""
+_BLANK_BRAILLE = 0x2800
 _AXIS = 6
 """Cells kept free on the left for the scale, and on the right for the players' marks."""
 
@@ -66,10 +67,14 @@ class Chart(Widget):
             canvas.put(_AXIS - 1, row, "│", axis)
         canvas.put(0, 0, f"{high:>{_AXIS - 1}}", axis)
         canvas.put(0, height - 1, f"{low:>{_AXIS - 1}}", axis)
+        drawn: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(self.series):
             colour = self.get_component_rich_style(f"chart--seat-{seat}").bgcolor
-            dots = _dots(line, low, high, plot_width * 2, height * 4)
-            _draw_dots(canvas, dots, Style(color=colour))
+            for (x, y), bits in _dots(line, low, high, plot_width * 2, height * 4).items():
+                # Where lines cross, the dots of both stay.
+                drawn[x, y] = drawn.get((x, y), 0) | bits
+                canvas.put(x + _AXIS, y, chr(_BLANK_BRAILLE + drawn[x, y]))
+                canvas.restyle_cell(x + _AXIS, y, Style(color=colour))
         self._draw_marks(canvas, low, high)
         return canvas
 
@@ -92,14 +97,9 @@ def _dots(
     for x in range(width):
         value = line[round(x / max(1, width - 1) * (len(line) - 1))]
         y = round((high - value) / (high - low) * (height - 1))
-        for between in range(min(y, before or y), max(y, before or y) + 1):
+        came_from = y if before is None else before
+        for between in range(min(y, came_from), max(y, came_from) + 1):
             cell = (x // 2, between // 4)
             cells[cell] = cells.get(cell, 0) | _DOTS[between % 4][x % 2]
         before = y
     return cells
-
-
-def _draw_dots(canvas: Canvas, dots: dict[tuple[int, int], int], style: Style) -> None:
-    for (x, y), bits in dots.items():
-        canvas.put(x + _AXIS, y, chr(0x2800 + bits))
-        canvas.restyle_cell(x + _AXIS, y, style)

@@ -88,10 +88,11 @@ class KeyBar(Static):
 
     def _show(self) -> None:
         """Set the items in lines, without parting a key from its meaning."""
+        width = self.content_size.width or self.app.size.width
         lines: list[Content] = []
         for item in self._items:
             longer = lines[-1] + "  " + item if lines else item
-            if lines and longer.cell_length <= self.content_size.width:
+            if lines and longer.cell_length <= width:
                 lines[-1] = longer
             else:
                 lines.append(item)

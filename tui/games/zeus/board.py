@@ -21,6 +21,9 @@ from tui.locale import marked
 from tui.seats import SHAPES
 from tui.widgets.canvas import Canvas
 
+_PRICE_WIDTH = 8
+"""The least width of a plot with room for its price."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -198,7 +201,8 @@ class ZeusBoard(Widget, can_focus=True):
                 price = "?" if entry.price is None else str(entry.price)
                 x = region.x + region.width // 2 - 2
                 canvas.put(x, region.y + region.height // 2, f" {SHAPES[seat]} ", piece)
-                canvas.put(x + 4, region.y + region.height // 2, price)
+                if region.width >= _PRICE_WIDTH:
+                    canvas.put(x + 4, region.y + region.height // 2, price)
 
     def _draw_temple(self, canvas: Canvas, temple: Temple) -> None:
         seat = self._style(f"seat-{temple.seat}")

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from engine.core import Action, Refusal
 from engine.zeus.actions import Build, Enlarge, Join
+from engine.zeus.forecast import forecast_building
 from engine.zeus.state import Temple
 from engine.zeus.view import ZeusView
-from tui.games.zeus.words import SIZE_TITLES, plot_list
+from tui.games.zeus.words import SIZE_TITLES, oxen, plot_list
 from tui.locale import gettext as _
 
 BUILDING = (Build, Enlarge, Join)
@@ -75,7 +76,21 @@ class Site:
         reason = refusal(action)
         if reason is not None:
             return _("{plots}: {reason}").format(plots=plots, reason=_(reason.value))
-        return f"{plots} {SIZE_TITLES[len(action.plots)]}"
+        assert view.seat is not None, "spectators do not build"
+        forecast = forecast_building(view, view.seat, action)
+        others = sum(change for seat, change in enumerate(forecast.worth) if seat != view.seat)
+        text = _(
+            "{size} on {plots}: costs {oxen}, pays {income:+} a turn; "
+            "total {worth:+} (others {others:+})."
+        )
+        return text.format(
+            size=_(SIZE_TITLES[len(action.plots)]).capitalize(),
+            plots=plots,
+            oxen=oxen(forecast.price),
+            income=forecast.income,
+            worth=forecast.worth[view.seat],
+            others=others,
+        )
 
 
 def own_temples(view: ZeusView) -> tuple[Temple, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.zeus.data import PENINSULA_OF
+from engine.zeus.forecast import forecast_plot
 from engine.zeus.view import ZeusView
 from tui.games.zeus.words import ROMAN, SIZE_TITLES, oxen
 from tui.locale import gettext as _
@@ -30,7 +31,22 @@ def _fate(view: ZeusView, plot: int, names: Sequence[str]) -> str:
                 name=names[seat], oxen=oxen(entry.price)
             )
     if plot in view.offer:
-        return _("on offer now.")
+        return _offer_words(view, plot, names)
     if plot in view.discard:
         return _("in the discard pile.")
     return _("still to come.")
+
+
+def _offer_words(view: ZeusView, plot: int, names: Sequence[str]) -> str:
+    """Return what a plot on offer would mean to whoever looks."""
+    if view.seat is None:
+        return _("on offer now.")
+    forecast = forecast_plot(view, view.seat, plot)
+    parts = [_("on offer")]
+    if forecast.completes:
+        lines = _(" or ").join("–".join(map(str, plots)) for plots in forecast.completes[:2])
+        parts.append(_("with it you could build on {lines}").format(lines=lines))
+    rivals = {names[beside.seat] for beside in forecast.neighbours if beside.seat != view.seat}
+    if rivals:
+        parts.append(_("beside it: {names}").format(names=", ".join(sorted(rivals))))
+    return "; ".join(parts) + "."

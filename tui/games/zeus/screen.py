@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.binding import Binding
+from textual.content import Content
 
 from engine.core import Action, Event, View
 from engine.zeus.actions import (
@@ -20,7 +21,6 @@ from engine.zeus.actions import (
 from engine.zeus.events import BidsRevealed
 from engine.zeus.state import Phase
 from engine.zeus.view import ZeusView
-from saves import Match
 from tui.games.face import Face
 from tui.games.zeus.auction import AuctionDialog, RevealDialog
 from tui.games.zeus.board import Marks, ZeusBoard
@@ -30,6 +30,7 @@ from tui.games.zeus.panels import OfferPanel, PlayersPanel
 from tui.games.zeus.plots import describe_plot
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.play import LocalPlay
 from tui.screens.game import GameScreen
 from tui.settings import Settings
 
@@ -58,8 +59,8 @@ class ZeusScreen(GameScreen):
         "the lines above the keys say what the plot under it is and what you can do."
     )
 
-    def __init__(self, match: Match, face: Face, settings: Settings) -> None:
-        super().__init__(match, face, settings)
+    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+        super().__init__(play, face, settings)
         self.cursor: int | None = None
         self.site: Site | None = None
         """The temple being planned."""
@@ -72,15 +73,14 @@ class ZeusScreen(GameScreen):
         return view
 
     @property
-    def table_display(self) -> ZeusDisplay:
+    def table(self) -> ZeusDisplay:
         """The display, by its own type."""
-        display = self.display_widget
-        assert isinstance(display, ZeusDisplay)
-        return display
+        assert isinstance(self.table_display, ZeusDisplay)
+        return self.table_display
 
     def on_mount(self) -> None:
         """Begin with one's own sheet open."""
-        self.table_display.sheet_of = self.people[0] if self.people else 0
+        self.table.sheet_of = self.people[0] if self.people else 0
 
     # -- showing ------------------------------------------------------------------------------
 
@@ -88,14 +88,14 @@ class ZeusScreen(GameScreen):
         """Forget half-made choices; open the sheet of whoever decides."""
         self.site = None
         if self.deciding is not None:
-            self.table_display.sheet_of = self.deciding
+            self.table.sheet_of = self.deciding
         if self.cursor is None and self.zeus.offer:
             self.cursor = self.zeus.offer[0]
 
     def show_marks(self) -> None:
         """Point out the cursor, the plots on offer and the temple being planned."""
         view = self.zeus
-        self.table_display.board.marks = Marks(
+        self.table.board.marks = Marks(
             cursor=self.cursor,
             chosen=frozenset(self.site.plots) if self.site else frozenset(),
             fitting=frozenset(self.site.fitting) if self.site else frozenset(),
@@ -158,7 +158,7 @@ class ZeusScreen(GameScreen):
         """Show the reveal of bids in a dialog of its own."""
         for event in events:
             if isinstance(event, BidsRevealed) and self.people:
-                self.table_display.show(self.zeus)
+                self.table.show(self.zeus)
                 dialog = RevealDialog(event, self.names, animate=self.settings.animation)
                 await self.app.push_screen_wait(dialog)
         await super().present(events)
@@ -262,7 +262,7 @@ class ZeusScreen(GameScreen):
 
     def action_sheet(self) -> None:
         """Open the next player's score sheet."""
-        display = self.table_display
+        display = self.table
         display.sheet_of = (display.sheet_of + 1) % len(self.names)
         display.panel = [panel for panel, _title in display.PANELS].index("sheet")
 
@@ -277,7 +277,7 @@ class ZeusScreen(GameScreen):
         event.stop()
         self.cursor = event.plot
         self.show_marks()
-        self.prompt.update(self.prompt_words())
+        self.prompt.update(Content(self.prompt_words()))
 
     @on(ZeusBoard.PlotPicked)
     def _pick(self, event: ZeusBoard.PlotPicked) -> None:
@@ -300,4 +300,4 @@ class ZeusScreen(GameScreen):
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:
         event.stop()
         if event.seat < len(self.names):
-            self.table_display.sheet_of = event.seat
+            self.table.sheet_of = event.seat

@@ -1,0 +1,19 @@
+"""What all tests share: a fixed time zone and language, and folders that go away."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of the machine or its user shows in a test, and nothing is written outside."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("QUADRIGA_DATA", str(tmp_path / "data"))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    os.environ.setdefault("COLUMNS", "80")

@@ -1,0 +1,210 @@
+"""Pictures of every screen that is not a game's own, in both sizes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.app import LARGE, SIZES, SMALL, make_app, make_setup, save_of, settled
+from tui.app import StartNew, StartSaved
+
+Compare = Callable[..., bool]
+
+both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+
+
+def press(*keys: str) -> Callable[[Pilot[None]], object]:
+    """Return what presses some keys and waits for what they bring about after each."""
+
+    async def run(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        for key in keys:
+            await pilot.press(key)
+            await settled(pilot)
+
+    return run
+
+
+@both_sizes
+class TestHome:
+    def test_first_visit(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """The name in large letters, a menu without "Continue", keys at the bottom."""
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press())
+
+    def test_offers_to_continue(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """The first entry continues the unfinished game and names its players."""
+        save_of(tmp_path, make_setup(), 30, "zeus-a")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press())
+
+    def test_in_french(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+        """Everything but the name is in French."""
+        app = make_app(tmp_path, language="fr")
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+
+@both_sizes
+class TestNewGame:
+    def test_step_one_the_game(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """The games, and what the chosen one is about."""
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("n"))
+
+    def test_step_two_options(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """Each option with its value, and what the current one means."""
+        run = press("n", "enter", "right")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+    def test_step_three_players(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """Anna and bots, each with shape and colour; two more players than usual."""
+        run = press("n", "enter", "enter", "right", "right", "down", "down", "left")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+    def test_naming_a_player(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """A box with the present name, ready to be typed over."""
+        run = press("n", "enter", "enter", "down", "n")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+
+@both_sizes
+class TestSavedGames:
+    def test_none_yet(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+        """A sentence instead of an empty list."""
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("l"))
+
+    def test_list_with_a_picture(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """Two good saves and a damaged one; the chosen one with players, turn and board."""
+        save_of(tmp_path, make_setup(), 60, "zeus-a")
+        save_of(tmp_path, make_setup(players=6), 10_000, "zeus-b")
+        broken = tmp_path / "saves" / "broken.quadriga"
+        broken.write_bytes(b"not a save")
+        import os
+
+        os.utime(broken, (0, 0))
+        run = press("l", "down")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+    def test_a_damaged_save_says_why(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """The reason in red in place of the picture; it can only be deleted."""
+        folder = tmp_path / "saves"
+        folder.mkdir(parents=True)
+        (folder / "broken.quadriga").write_bytes(b"not a save")
+        import os
+
+        os.utime(folder / "broken.quadriga", (0, 0))
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("l"))
+
+    def test_deleting_asks(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """A question before anything is gone."""
+        save_of(tmp_path, make_setup(), 30, "zeus-a")
+        run = press("l", "d")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+
+@both_sizes
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_rules(snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    """The rules of Beim Zeus; the contents beside them where there is room."""
+    app = make_app(tmp_path, language=language)
+    assert snap_compare(app, terminal_size=size, run_before=press("r"))
+
+
+@both_sizes
+class TestSettings:
+    def test_settings(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+        """Five rows; the hint belongs to the current one."""
+        run = press("s", "down")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+    def test_the_language_changes_at_once(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """After a change of language this very screen is in French."""
+        run = press("s", "down", "right")
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+
+@both_sizes
+def test_help(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    """The keys of the home screen in a box over it."""
+    assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("question_mark"))
+
+
+@both_sizes
+def test_command_palette(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Our own commands, not Textual's."""
+    assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("ctrl+p"))
+
+
+def test_too_small_a_window(snap_compare: Compare, tmp_path: Path) -> None:
+    """A polite sentence."""
+    assert snap_compare(make_app(tmp_path), terminal_size=(60, 20), run_before=press())
+
+
+@both_sizes
+def test_briefing_before_a_first_game(
+    snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """How to play in thirty seconds, in a box over the table."""
+    app = make_app(tmp_path, StartNew(make_setup()), newcomer=True)
+    assert snap_compare(app, terminal_size=size)
+
+
+@both_sizes
+def test_curtain(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Nothing of the table is seen; it says to whom to pass the keyboard."""
+    app = make_app(tmp_path, StartNew(make_setup(people=3)))
+    assert snap_compare(app, terminal_size=size, run_before=press("a"))
+
+
+@both_sizes
+class TestEnd:
+    def test_result(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+        """The winner, everybody's count line by line, and the chart of wealth."""
+        save_of(tmp_path, make_setup(players=5), 10_000, "done")
+        app = make_app(tmp_path, StartSaved("done"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+    def test_replay_in_the_middle(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """The board as it was after thirty moves, with what had just happened."""
+        save_of(tmp_path, make_setup(players=5), 10_000, "done")
+        app = make_app(tmp_path, StartSaved("done"))
+        run = press("r", "pagedown", "pagedown", "pagedown")
+        assert snap_compare(app, terminal_size=size, run_before=run)
+
+
+@pytest.mark.parametrize(
+    "theme", ["antiquity-light", "high-contrast", "colour-blind"], ids=lambda theme: theme
+)
+def test_themes(snap_compare: Compare, tmp_path: Path, theme: str) -> None:
+    """The table in each of the other themes: every player can be told apart."""
+    save_of(tmp_path, make_setup(players=6), 150, "zeus-a")
+    app = make_app(tmp_path, StartSaved("zeus-a"), theme=theme)
+    assert snap_compare(app, terminal_size=LARGE, run_before=press())
+
+
+def test_no_colour(snap_compare: Compare, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In grey: shapes and letters alone tell everything."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    save_of(tmp_path, make_setup(players=6), 150, "zeus-a")
+    app = make_app(tmp_path, StartSaved("zeus-a"))
+    assert snap_compare(app, terminal_size=SMALL, run_before=press())

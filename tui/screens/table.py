@@ -1,0 +1,80 @@
+"""A screen with a game's table on it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+from textual import getters, on
+from textual.binding import Binding
+from textual.widget import Widget
+
+from tui.games.face import GameDisplay
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.screens.screen import QuadrigaScreen
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.title_line import TitleLine
+
+Answer = TypeVar("Answer")
+
+
+class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
+    """A title line, the game's display, and its keys; narrow screens turn panels into tabs."""
+
+    BINDINGS = [
+        Binding("tab", "turn_panel(1)", marked("Next tab"), id="panel-next"),
+        Binding("shift+tab", "turn_panel(-1)", marked("Tab before"), id="panel-before", show=False),
+        Binding("f2", "app.rules", marked("Rules"), id="rules", show=False),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+    ]
+
+    title_line = getters.query_one(TitleLine)
+
+    def __init__(self, game_key: str, title: str, display: GameDisplay) -> None:
+        super().__init__()
+        self.game_key = game_key
+        self.table_display = display
+        self._title = title
+
+    @property
+    def panels(self) -> Sequence[tuple[str, str]]:
+        """The panels' ids and titles."""
+        return self.table_display.PANELS
+
+    def compose(self) -> Iterable[Widget]:
+        """Lay the table."""
+        yield TitleLine(self._title, [title for _id, title in self.panels])
+        yield self.table_display
+        yield from self.compose_below()
+        yield KeyBar()
+
+    def compose_below(self) -> Iterable[Widget]:
+        """Yield what stands between the table and the keys."""
+        return ()
+
+    def on_mount(self) -> None:
+        """Name the panels."""
+        for panel, title in self.panels:
+            self.query_one(f"#{panel}").border_title = _(title)
+        self.watch(self.table_display, "panel", self._show_tab)
+
+    def on_resize(self) -> None:
+        """Show tabs where the panels do not fit side by side."""
+        self.call_after_refresh(self._show_tab)
+
+    def _show_tab(self) -> None:
+        self.title_line.tabbed = self.table_display.has_class("-narrow")
+        self.title_line.tab = self.table_display.panel
+        self.refresh_bindings()
+
+    @on(TitleLine.TabPicked)
+    def _pick_tab(self, event: TitleLine.TabPicked) -> None:
+        event.stop()
+        self.table_display.panel = event.number
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There are tabs on a narrow screen only."""
+        return action != "turn_panel" or self.table_display.has_class("-narrow")
+
+    def action_turn_panel(self, step: int) -> None:
+        """Go to another tab."""
+        self.table_display.turn_panel(step)
