@@ -1,0 +1,48 @@
+"""Why a saved game may not be read or written."""
+
+import errno
+from enum import StrEnum
+from pathlib import Path
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+class SaveReason(StrEnum):
+    """Every reason there is: each value is one plain sentence, and the key of its translation."""
+
+    MISSING = "There is no such saved game."
+    NOT_A_SAVE = "This is not a saved game of Quadriga."
+    NEWER = "This game was saved by a newer version of Quadriga."
+    DAMAGED = "This saved game is damaged."
+    UNKNOWN_GAME = "This saved game is of a game that this version does not know."
+    IN_USE = "This saved game is open elsewhere."
+    BAD_NAME = "A saved game's name is made of small letters, digits and single hyphens."
+    EXISTS = "There is something of that name already."
+    CANNOT_READ = "The file cannot be read."
+    CANNOT_WRITE = "The file cannot be written."
+    DISK_FULL = "The disk is full."
+
+
+class SaveError(Exception):
+    """A saved game that cannot be read or written; nothing was changed."""
+
+    def __init__(self, reason: SaveReason, path: Path, detail: str = "") -> None:
+        where = f"{path.name}: {detail}" if detail else path.name
+        super().__init__(f"{reason.value} ({where})")
+        self.reason = reason
+        self.path = path
+        self.detail = detail
+        """For whoever wants to look closer; never needed to understand the reason."""
+
+
+def cannot_read(error: OSError, path: Path) -> SaveError:
+    """Return the error for a file that the system would not let us read."""
+    missing = isinstance(error, FileNotFoundError)
+    reason = SaveReason.MISSING if missing else SaveReason.CANNOT_READ
+    return SaveError(reason, path, error.strerror or "")
+
+
+def cannot_write(error: OSError, path: Path) -> SaveError:
+    """Return the error for a file that the system would not let us write."""
+    reason = SaveReason.DISK_FULL if error.errno in _FULL else SaveReason.CANNOT_WRITE
+    return SaveError(reason, path, error.strerror or "")

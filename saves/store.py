@@ -1,0 +1,216 @@
+"""The saved games in a folder."""
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Struct, structs
+
+from engine import GAMES
+from engine.core import View
+from engine.table import Seat, Setup, Table, deal
+from saves import atomic
+from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
+from saves.journal import Journal, new_journal, whole_journal
+from saves.layout import VERSION
+from saves.match import Match
+from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
+from saves.reader import reading
+from saves.records import AnyHeader, Header
+
+
+class SaveSummary(Struct, frozen=True):
+    """A saved game as a list shows it."""
+
+    name: str
+    game: str
+    seats: tuple[Seat, ...]
+    created: float
+    played: float
+    """When it was last played, in seconds since 1970."""
+    moves: int
+    to_act: tuple[int, ...]
+    """Whose decision is awaited; nobody's once it is over."""
+    view: View
+    """What a spectator sees, for a small picture; it also holds the result."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return not self.to_act
+
+
+class BrokenSave(Struct, frozen=True):
+    """A file among the saved games that cannot be opened, and why."""
+
+    name: str
+    played: float
+    error: SaveError
+
+
+Listed: TypeAlias = SaveSummary | BrokenSave
+
+
+class Store:
+    """The saved games in a folder, each in a file of its own."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self.folder = folder
+        self._clock = clock
+
+    def create(self, setup: Setup, name: str | None = None) -> Match:
+        """Begin a match and return it; without a name it gets the next free one of the day."""
+        deal(GAMES[setup.game], setup)  # fails before there is a file, if the set-up is no good
+        now = self._clock()
+        header: AnyHeader = Header(
+            setup.game, setup.options, setup.seats, setup.seed, setup.first, now, ""
+        )
+        names = automatic_names(setup.game, now) if name is None else [name]
+        name = self._place(names, lambda free: new_journal(_named(header, free)))
+        return Match(name, self._file(name))
+
+    def open(self, name: str) -> Match:
+        """Return a saved game, ready to go on."""
+        path = self._existing(name)
+        with reading(path) as reader:
+            version = reader.version
+        if version < VERSION:
+            with Journal(path), _writing(path):
+                header, table = _whole(path)
+                atomic.write(path, whole_journal(header, table))
+        return Match(name, path)
+
+    def summary(self, name: str) -> SaveSummary:
+        """Return a saved game as a list shows it."""
+        path = self._existing(name)
+        with reading(path) as reader:
+            table = reader.table(reader.course())
+            return SaveSummary(
+                name=name,
+                game=reader.header.game,
+                seats=tuple(table.seats),
+                created=reader.header.created,
+                played=path.stat().st_mtime,
+                moves=table.moves,
+                to_act=table.to_act(),
+                view=table.view(None),
+            )
+
+    def summaries(self) -> list[Listed]:
+        """Return all saved games, the last played first; a bad file is listed as what it is."""
+        found = [self._listed(path) for path in self._files()]
+        return sorted(found, key=lambda listed: (-listed.played, listed.name))
+
+    def delete(self, name: str) -> None:
+        """Remove a saved game for good, be it broken."""
+        path = self._existing(name)
+        with Journal(path), _writing(path):
+            path.unlink()
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a saved game another name."""
+        path = self._existing(name)
+        target = self._file(new)
+        with Journal(path), _writing(path):
+            if target.exists():
+                raise SaveError(SaveReason.EXISTS, target)
+            os.replace(path, target)
+            atomic.sync_folder(self.folder)
+
+    def export(self, name: str, path: Path) -> Path:
+        """Write a saved game with its whole history to a file, to be given away; return which.
+
+        Given a folder, the file in it is named after the saved game. Whoever gets the file can
+        read all of the match from it, hidden cards included.
+        """
+        header, table = _whole(self._existing(name))
+        if path.is_dir():
+            path = path / f"{name}{SUFFIX}"
+        with _writing(path):
+            try:
+                atomic.create(path, whole_journal(_named(header, name), table))
+            except FileExistsError as error:
+                raise SaveError(SaveReason.EXISTS, path) from error
+        return path
+
+    def import_(self, path: Path) -> str:
+        """Take a given file in among the saved games and return its name here."""
+        if not path.is_file():
+            raise SaveError(SaveReason.MISSING, path)
+        header, table = _whole(path)
+        wanted = header.name if allowed(header.name) else header.game
+        return self._place(
+            numbered_names(wanted), lambda free: whole_journal(_named(header, free), table)
+        )
+
+    def _listed(self, path: Path) -> Listed:
+        name = path.name.removesuffix(SUFFIX)
+        try:
+            return self.summary(name)
+        except SaveError as error:
+            return BrokenSave(name, _last_change(path), error)
+
+    def _files(self) -> list[Path]:
+        try:
+            return [
+                path
+                for path in self.folder.iterdir()
+                if path.suffix == SUFFIX and not path.name.startswith(".") and path.is_file()
+            ]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise cannot_read(error, self.folder) from error
+
+    def _file(self, name: str) -> Path:
+        return file_of(self.folder, name)
+
+    def _existing(self, name: str) -> Path:
+        path = self._file(name)
+        if not path.is_file():
+            raise SaveError(SaveReason.MISSING, path)
+        return path
+
+    def _place(self, names: Iterable[str], image: Callable[[str], bytes]) -> str:
+        """Put a journal under the first free name and return that."""
+        for name in names:
+            path = self._file(name)
+            with _writing(path):
+                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                try:
+                    atomic.create(path, image(name))
+                except FileExistsError:
+                    continue
+            return name
+        raise SaveError(SaveReason.EXISTS, path)
+
+
+def _named(header: AnyHeader, name: str) -> AnyHeader:
+    return structs.replace(header, name=name)
+
+
+def _whole(path: Path) -> tuple[AnyHeader, Table]:
+    """Return the whole match in a file.
+
+    It is played through from the deal: no state that stands in the file is believed.
+    """
+    with reading(path) as reader:
+        return reader.header, reader.table(reader.whole_course())
+
+
+def _last_change(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # gone since the folder was read
+        return 0.0
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise cannot_write(error, path) from error

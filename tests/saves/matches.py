@@ -1,0 +1,49 @@
+"""Saved matches, as most tests of saves need them."""
+
+from pathlib import Path
+from random import Random
+
+from engine.core import AnyGame, State
+from engine.table import Bot, Person, Setup
+from saves import Match, Store
+from tests.play import random_options
+
+NAME = "match"
+
+
+def people(game: AnyGame, seed: int) -> Setup:
+    """A match among people only, with the options thrown at random."""
+    rng = Random(seed)
+    players = rng.choice(game.players)
+    seats = tuple(Person(f"Player {seat}") for seat in range(players))
+    return Setup(game.key, random_options(game, rng), seats, seed)
+
+
+def bots(game: AnyGame, seed: int) -> Setup:
+    """A match among as few bots as can play."""
+    seats = tuple(Bot(f"Bot {seat}", "random") for seat in range(game.players[0]))
+    return Setup(game.key, game.Options(), seats, seed)
+
+
+def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
+    """Play at random, to the end unless told how far, and return the state after each move."""
+    states: list[State] = []
+    while (awaited := match.table.to_act()) and (moves is None or len(states) < moves):
+        seat = rng.choice(awaited)
+        match.play(seat, rng.choice(match.table.legal(seat)))
+        states.append(match.table.game.clone(match.table.state))
+    return states
+
+
+def saved_match(folder: Path, game: AnyGame, moves: int, seed: int = 1) -> list[State]:
+    """Save a match of so many moves as ``NAME`` and return the states from the deal on."""
+    with Store(folder).create(people(game, seed), NAME) as match:
+        deal = game.clone(match.table.state)
+        states = [deal, *play_on(match, Random(seed), moves)]
+    assert len(states) == moves + 1, "the match was over too soon"
+    return states
+
+
+def journal_of(folder: Path) -> Path:
+    """The file of the match called ``NAME``."""
+    return folder / f"{NAME}.quadriga"

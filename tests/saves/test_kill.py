@@ -1,0 +1,78 @@
+"""A match whose process is killed at any moment has lost nothing that anybody was told."""
+
+import multiprocessing
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import AnyGame
+from engine.table import replay
+from saves import Store
+from tests.play import seeds
+from tests.saves.matches import NAME, bots
+
+LONGEST_PLAY = 0.03
+"""Seconds until the kill: some moves, and the start of the process, lie within."""
+
+
+def play_until_killed(folder: Path, game: AnyGame, seed: int, tell: int) -> None:
+    """Go on with the match, or begin it, and tell the number of each move once it is made."""
+    store = Store(folder)
+    if (folder / f"{NAME}.quadriga").exists():
+        match = store.open(NAME)
+    else:
+        match = store.create(bots(game, seed), NAME)
+    rng = Random(seed)
+    while awaited := match.table.bots_to_act():
+        match.play(awaited[0], match.table.choice_of_bot(awaited[0], rng))
+        os.write(tell, b"%d\n" % match.table.moves)
+
+
+def last_move_told(folder: Path, game: AnyGame, seed: int, patience: float) -> int:
+    """Let a process play, kill it, and return the last move that it has acknowledged."""
+    listen, tell = os.pipe()
+    process = multiprocessing.get_context("fork").Process(
+        target=play_until_killed, args=(folder, game, seed, tell)
+    )
+    process.start()
+    os.close(tell)
+    time.sleep(patience)
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGKILL)
+    process.join()
+    with os.fdopen(listen, "rb") as told:
+        moves = [int(line) for line in told if line.endswith(b"\n")]
+    return moves[-1] if moves else 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_a_killed_process_loses_no_move_that_it_acknowledged(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # with the disk as slow as it is
+    rng = Random(1)
+    store = Store(tmp_path)
+    acknowledged = 0
+    kills_in_the_middle = 0
+    for seed in seeds(50, 1000):
+        patience = rng.uniform(0, LONGEST_PLAY)
+        told = last_move_told(tmp_path, game, seed, patience)
+        acknowledged = max(acknowledged, told)
+        if not (tmp_path / f"{NAME}.quadriga").exists():
+            continue
+        with store.open(NAME) as match:
+            assert match.table.moves >= acknowledged
+            *_, (state, _) = replay(game, match.table.setup, match.history())
+            assert match.table.state == state
+            over = not match.table.to_act()
+        kills_in_the_middle += not over
+        if over:
+            store.delete(NAME)
+            acknowledged = 0
+    assert kills_in_the_middle >= 20
