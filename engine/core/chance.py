@@ -19,7 +19,7 @@ class Chance(Struct):
 
     >>> chance = Chance.of_seed(7)
     >>> [chance.die() for _ in range(6)]
-    [4, 2, 2, 1, 1, 3]
+    [5, 6, 2, 4, 6, 6]
     """
 
     key: bytes

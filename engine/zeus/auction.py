@@ -34,6 +34,12 @@ def open_auction(state: ZeusState) -> list[Event]:
     return events
 
 
+def is_first(state: ZeusState) -> bool:
+    """Tell whether the present auction, or else the next one, is the first of the game."""
+    held = state.auctions - (state.phase in (Phase.BIDDING, Phase.TAKING))
+    return held == 0
+
+
 def bidders(state: ZeusState) -> list[int]:
     """Return who may bid: without a free ownership piece nobody can take a plot."""
     return [seat for seat, pieces in enumerate(state.pieces) if pieces]
@@ -149,8 +155,12 @@ def close_auction(state: ZeusState) -> list[Event]:
 
 
 def unwritten(state: ZeusState, seat: int) -> list[int]:
-    """Return a seat's plots whose price is not on its sheet."""
-    return [plot for plot in state.sheets[seat] if not state.written >> plot & 1]
+    """Return a seat's unbuilt plots whose price is not on its sheet.
+
+    Once a temple stands on a plot its price no longer matters.
+    """
+    missing = state.land[seat] & ~state.written
+    return [plot for plot in state.sheets[seat] if missing >> plot & 1]
 
 
 def write_price(state: ZeusState, seat: int, plot: int) -> list[Event]:

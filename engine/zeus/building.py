@@ -136,22 +136,20 @@ def leaves_a_plot(state: ZeusState, line: Line) -> bool:
     return bool(peninsula & ~(state.built | line.mask))
 
 
-def dearest_price(state: ZeusState, seat: int) -> int:
-    """Return the highest price that stands on a seat's sheet."""
-    return max(state.price[plot] for plot in state.sheets[seat] if state.written >> plot & 1)
+def forgotten_price(state: ZeusState, seat: int) -> int:
+    """Commandment 1: a price that was never written down is 10 more than the dearest plot.
+
+    The dearest of all his plots, written down or not: else forgetting it would pay.
+    """
+    dearest = max((state.price[plot] for plot in state.sheets[seat]), default=0)
+    return dearest + FORGOTTEN_PRICE_EXTRA
 
 
 def plots_price(state: ZeusState, seat: int, plots: int) -> int:
-    """Return the sum of the prices of a set of plots.
-
-    Commandment 1: a price that was never written down is 10 more than the dearest plot.
-    """
-    price = 0
-    for plot in plots_in(plots):
-        if state.written >> plot & 1:
-            price += state.price[plot]
-        else:
-            price += dearest_price(state, seat) + FORGOTTEN_PRICE_EXTRA
+    """Return the sum of the prices of a set of plots."""
+    price = sum(state.price[plot] for plot in plots_in(plots & state.written))
+    if forgotten := plots & ~state.written:
+        price += forgotten.bit_count() * forgotten_price(state, seat)
     return price
 
 

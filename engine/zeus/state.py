@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from engine.core import Options, State
-from engine.zeus.data import PLOTS, TEMPLES_IN_SUPPLY
+from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY
 
 
 class ZeusOptions(Options, frozen=True):
@@ -165,4 +165,7 @@ def problems(state: ZeusState) -> list[str]:
             found.append(f"seat {seat} owes {-state.cash[seat]} oxen")
         if state.pieces[seat] < 0:
             found.append(f"seat {seat} has more pieces on the board than it owns")
+        pieces = state.pieces[seat] + len(unbuilt) + len(own_temples)
+        if pieces != START[state.players].pieces:
+            found.append(f"seat {seat} has {pieces} of its {START[state.players].pieces} pieces")
     return found

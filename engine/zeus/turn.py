@@ -30,12 +30,12 @@ def begin_turn(state: ZeusState) -> list[Event]:
 def end_turn(state: ZeusState) -> list[Event]:
     """The pillar passes to the left, unless the game is over."""
     events: list[Event] = []
-    if building.no_temple_can_ever_be_built(state):
-        state.exhausted = True
-        return end_game(state)
     if state.reward_due:
         events.append(RewardLost(seat=state.favourite, oxen=state.reward_due))
         state.reward_due = 0
+    if building.no_temple_can_ever_be_built(state):
+        state.exhausted = True
+        return events + end_game(state)
     if state.last_turns is not None:
         state.last_turns -= 1
         if state.last_turns == 0:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engine.core import View
-from engine.zeus import auction, scoring, turn
+from engine.zeus import auction, building, scoring, turn
 from engine.zeus.rules import to_act
 from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 
@@ -30,6 +30,8 @@ class PlayerView(Struct, frozen=True):
     worth: int
     """The total if the game ended now."""
     has_bid: bool
+    forgotten_price: int
+    """By the book: what building on a plot costs whose price was never written down."""
 
 
 class ZeusView(View, frozen=True):
@@ -56,6 +58,7 @@ class ZeusView(View, frozen=True):
     """Everybody's bids, once they are revealed."""
     buyers: tuple[int, ...]
     first_auction: bool
+    """Whether the present auction, or else the next one, is the first of the game."""
     reward_due: int
     last_turns: int | None
 
@@ -81,7 +84,7 @@ def view(state: ZeusState, seat: int | None) -> ZeusView:
         dial=auction.dial(state, own) if own is not None and own in awaited else None,
         revealed=tuple(state.bids) if state.phase is Phase.TAKING else None,
         buyers=tuple(state.buyers),
-        first_auction=state.auctions <= 1,
+        first_auction=auction.is_first(state),
         reward_due=state.reward_due,
         last_turns=state.last_turns,
     )
@@ -106,4 +109,5 @@ def _player(state: ZeusState, seat: int) -> PlayerView:
         income=turn.income(state, seat),
         worth=scoring.total(scoring.score_lines(state, seat)),
         has_bid=state.bids[seat] is not None,
+        forgotten_price=building.forgotten_price(state, seat),
     )

@@ -1,0 +1,120 @@
+"""Golden playthroughs: whole games as text, one line an action, to be read and compared.
+
+They lie in ``tests/engine/<game>/playthroughs``. After a change of the rules that is meant, write
+them anew and read the difference:
+
+    .venv/bin/python -m tests.playthrough zeus
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from engine import GAMES
+from engine.core import Action, AnyGame, Options, ScoreLine, State
+
+FOLDER = Path(__file__).parent / "engine"
+_MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
+
+
+def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
+    """Yield the playthroughs that a game must have: each number of players, each option."""
+    folder = FOLDER / game.key / "playthroughs"
+    for players in game.players:
+        yield folder / f"{players}p.txt", players, game.Options()
+    for field in msgspec.inspect.type_info(game.Options).fields:
+        if isinstance(field.type, msgspec.inspect.BoolType):
+            players = game.players[len(game.players) // 2]
+            options = game.Options(**{field.name: not field.default})
+            yield folder / f"{players}p_{field.name}.txt", players, options
+
+
+def random_playthrough(game: AnyGame, players: int, options: Options, seed: int) -> str:
+    """Return the text of a game played at random."""
+    rng = Random(seed)
+    state = game.setup(players, seed, options, None)
+
+    def moves() -> Iterator[tuple[int, Action]]:
+        while awaited := game.to_act(state):
+            seat = rng.choice(awaited)
+            yield seat, rng.choice(game.legal(state, seat))
+
+    return _told(game, state, players, options, seed, moves())
+
+
+def replayed(game: AnyGame, text: str) -> str:
+    """Play the actions of a text once more and return the text of that game."""
+    header = dict(line.split(": ", 1) for line in text.splitlines()[:4])
+    players, seed = int(header["players"]), int(header["seed"])
+    options = msgspec.json.decode(header["options"], type=game.Options)
+    found = (_MOVE.match(line) for line in text.splitlines())
+    moves = [(int(move[1]), _action(game, move[2])) for move in found if move]
+    state = game.setup(players, seed, options, None)
+    return _told(game, state, players, options, seed, moves)
+
+
+def _told(
+    game: AnyGame,
+    state: State,
+    players: int,
+    options: Options,
+    seed: int,
+    moves: Iterable[tuple[int, Action]],
+) -> str:
+    told = [
+        f"game: {game.key}",
+        f"players: {players}",
+        f"seed: {seed}",
+        f"options: {msgspec.json.encode(options).decode()}",
+        "",
+    ]
+    for number, (seat, action) in enumerate(moves, start=1):
+        events = game.apply(state, seat, action)
+        happened = "; ".join(map(written, events))
+        told.append(f"{number:4}  seat {seat}  {written(action)}  =>  {happened}")
+    result = game.result(state)
+    assert result is not None, f"unfinished after {len(told)} lines"
+    told.append("")
+    for seat, (score, lines) in enumerate(zip(result.scores, result.lines, strict=True)):
+        counted = " + ".join(f"{line.points} {_source(line)}" for line in lines)
+        told.append(f"seat {seat}: {score} = {counted}")
+    told.append(f"winners: {', '.join(map(str, result.winners))}")
+    return "\n".join(told) + "\n"
+
+
+def _source(line: ScoreLine) -> str:
+    return line.source if line.place is None else f"{line.source} {line.place}"
+
+
+def written(thing: msgspec.Struct) -> str:
+    """Return an action or event as the expression that makes it: ``Bid(amount=27)``."""
+    fields = ((name, getattr(thing, name)) for name in thing.__struct_fields__)
+    shown = (f"{name}={value!r}" for name, value in fields if (name, value) != ("seats", None))
+    return f"{type(thing).__name__}({', '.join(shown)})"
+
+
+def _action(game: AnyGame, text: str) -> Action:
+    call = ast.parse(text, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert isinstance(call.func, ast.Name)
+    kinds = {kind.__name__: kind for kind in game.actions}
+    fields = {str(field.arg): ast.literal_eval(field.value) for field in call.keywords}
+    action: Action = kinds[call.func.id](**fields)
+    return action
+
+
+def write_anew(game: AnyGame) -> None:
+    """Write all playthroughs of a game."""
+    for path, players, options in files(game):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(random_playthrough(game, players, options, seed=players))
+
+
+if __name__ == "__main__":
+    for key in sys.argv[1:]:
+        write_anew(GAMES[key])

@@ -1,0 +1,89 @@
+"""What may import what: engine <- saves <- tui, and an engine that reaches nothing outside."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LAYERS = ("engine", "saves", "tui")
+FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack"}}
+"""The packages that a layer may use beside Python's own; the app may use all it likes."""
+
+OUTSIDE = {
+    *("time", "datetime", "calendar", "sched", "zoneinfo"),  # clocks
+    *("random", "secrets", "uuid", "numpy"),  # chance that is not in the state
+    *("os", "io", "sys", "pathlib", "tempfile", "shutil", "glob", "platform"),  # machine, files
+    *("locale", "gettext", "logging", "subprocess", "signal", "getpass"),
+    *("socket", "ssl", "http", "urllib", "select", "selectors"),  # networks
+    *("asyncio", "threading", "multiprocessing", "concurrent", "contextvars"),
+}
+REACHING_OUT = {"open", "input", "print", "breakpoint", "exec", "eval", "id", "hash"}
+"""``id`` and ``hash`` differ from one process to the next."""
+
+
+def modules(layer: str) -> list[Path]:
+    return sorted((ROOT / layer).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[tuple[str, str | None]]:
+    """Yield each module that a file imports, with the name taken from it, if any."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out in full"
+            yield from ((str(node.module), alias.name) for alias in node.names)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_imports_go_one_way(layer: str) -> None:
+    allowed = LAYERS[: LAYERS.index(layer) + 1]
+    for path in modules(layer):
+        for module, _ in imported(path):
+            package = module.split(".")[0]
+            assert package not in LAYERS or package in allowed, f"{path} imports {module}"
+            assert package not in ("tests", "benchmarks"), f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("layer", FOREIGN)
+def test_a_layer_uses_no_package_but_its_own(layer: str) -> None:
+    for path in modules(layer):
+        for module, _ in imported(path):
+            package = module.split(".")[0]
+            known = package in sys.stdlib_module_names or package in LAYERS
+            assert known or package in FOREIGN[layer], f"{path} imports {module}"
+
+
+def test_the_engine_knows_no_clock_no_file_and_no_other_chance() -> None:
+    for path in modules("engine"):
+        for module, name in imported(path):
+            if (module, name) == ("random", "Random") and _may_name_a_generator(path):
+                continue
+            assert module.split(".")[0] not in OUTSIDE, f"{path} imports {module}"
+
+
+def _may_name_a_generator(path: Path) -> bool:
+    """Bots, and the table that asks them, are handed a generator; they make none."""
+    is_table = path == ROOT / "engine" / "table.py"
+    if not is_table and path.parent != ROOT / "engine" / "bots":
+        return False
+    made = [
+        node
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Random"
+    ]
+    return not made
+
+
+def test_the_engine_calls_nothing_that_reaches_out_or_differs_between_processes() -> None:
+    for path in modules("engine"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in REACHING_OUT, (
+                    f"{path}:{node.lineno} calls {node.func.id}"
+                )

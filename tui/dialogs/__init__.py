@@ -1,0 +1,1 @@
+"""Modal screens that ask one thing and return the answer."""

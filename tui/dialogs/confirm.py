@@ -1,0 +1,79 @@
+"""Dialogs that say something, ask for a yes, or ask for a name."""
+
+from collections.abc import Iterable
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from tui.dialogs.dialog import Dialog
+from tui.locale import marked
+
+
+class Confirm(Dialog[bool]):
+    """Asks a question; Enter or y is yes, Esc or n is no."""
+
+    BINDINGS = [
+        Binding("enter,y", "answer(True)", marked("Yes"), id="yes"),
+        Binding("escape,n", "answer(False)", marked("No"), id="no"),
+    ]
+
+    def __init__(self, title: str, question: str) -> None:
+        super().__init__(title)
+        self._question = question
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Put the question."""
+        yield Static(Content(self._question))
+
+    def action_answer(self, answer: bool) -> None:
+        """Return the answer."""
+        self.dismiss(answer)
+
+
+class Notice(Dialog[None]):
+    """Says something that must be read."""
+
+    BINDINGS = [Binding("enter,escape,space", "close", marked("Go on"), id="close")]
+
+    def __init__(self, title: str, text: str | Content) -> None:
+        super().__init__(title)
+        self._text = text if isinstance(text, Content) else Content(text)
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Say it."""
+        yield Static(self._text)
+
+    def on_click(self) -> None:
+        """A click anywhere has read it."""
+        self.dismiss(None)
+
+    def action_close(self) -> None:
+        """It has been read."""
+        self.dismiss(None)
+
+
+class AskText(Dialog[str | None]):
+    """Asks for a line of text; ``None`` if the person thinks better of it."""
+
+    BINDINGS = [Binding("escape", "cancel", marked("Cancel"), id="cancel")]
+
+    def __init__(self, title: str, text: str, *, longest: int) -> None:
+        super().__init__(title)
+        self._text = text
+        self._longest = longest
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Offer the present text for editing."""
+        yield Input(self._text, max_length=self._longest, select_on_focus=True)
+
+    @on(Input.Submitted)
+    def _submit(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.dismiss(event.value)
+
+    def action_cancel(self) -> None:
+        """Leave everything as it was."""
+        self.dismiss(None)

@@ -1,0 +1,104 @@
+"""What the app needs to know of a game in order to show it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from engine.core import Event, ScoreLine, View
+from tui.locale import gettext as _
+from tui.widgets.badge import badge
+from tui.widgets.chronicle import Chronicle
+
+if TYPE_CHECKING:
+    from saves import Match
+    from tui.screens.game import GameScreen
+    from tui.settings import Settings
+
+WIDE = 110
+"""From this width on all panels are shown at once."""
+HIGH = 30
+
+Told = tuple[int | None, str] | None
+"""Whom a line of the chronicle is about, and the line."""
+
+
+class GameDisplay(Widget):
+    """The table of one game: its board and panels. It shows a view and decides nothing.
+
+    On a narrow screen the panels become tabs: one of them is shown at a time.
+    """
+
+    PANELS: tuple[tuple[str, str], ...] = ()
+    """The panels' ids and titles, in the order of their tabs."""
+
+    panel: reactive[int] = reactive(0)
+
+    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.names = names
+
+    def on_mount(self) -> None:
+        """Mark the first panel."""
+        self.watch_panel()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose between panels side by side and tabs."""
+        self.set_class(event.size.width >= WIDE, "-wide")
+        self.set_class(event.size.width < WIDE, "-narrow")
+        self.set_class(event.size.height >= HIGH, "-high")
+
+    def watch_panel(self) -> None:
+        """Show one of the panels, where there is room for one only."""
+        for number, (panel, _title) in enumerate(self.PANELS):
+            for widget in self.query(f"#{panel}"):
+                widget.set_class(number == self.panel, "-shown")
+
+    def turn_panel(self, step: int) -> None:
+        """Go to another tab."""
+        self.panel = (self.panel + step) % len(self.PANELS)
+
+    def show(self, view: View) -> None:
+        """Show a view."""
+        raise AssertionError(f"{type(self).__name__} shows nothing")
+
+    def chronicle(self) -> Chronicle:
+        """Return where the lines of the story go."""
+        return self.query_one(Chronicle)
+
+
+@dataclass(frozen=True)
+class Face:
+    """How a game looks and what it says."""
+
+    screen: Callable[["Match", "Face", "Settings"], "GameScreen"]
+    display: Callable[[Sequence[str]], GameDisplay]
+    preview: Callable[[View], Widget]
+    """A small picture of a position."""
+    tell: Callable[[Event, Sequence[str]], Told]
+    score_words: Callable[[ScoreLine], str]
+    standing: Callable[[View], Sequence[int]]
+    """Everybody's points so far, for the chart."""
+    standing_title: str
+
+
+def story(face: Face, events: Sequence[Event], names: Sequence[str]) -> list[Content]:
+    """Return the lines that tell what happened, each with the mark of whom it is about."""
+    lines = []
+    for event in events:
+        told = face.tell(event, names)
+        if told is not None:
+            seat, words = told
+            lines.append((badge(seat) if seat is not None else Content("   ")) + f" {words}")
+    return lines
+
+
+def turn_words(view: View, names: Sequence[str], awaited: Sequence[int]) -> str:
+    """Return whose decision a game waits for."""
+    if view.result is not None:
+        return _("Finished")
+    return _("Waiting for {names}").format(names=", ".join(names[seat] for seat in awaited))

@@ -1,0 +1,158 @@
+"""The auction's dialogs: the dial, and the reveal of all bids."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from engine.zeus.data import FAVOURITE_BONUS
+from engine.zeus.events import BidsRevealed
+from engine.zeus.view import ZeusView
+from tui.dialogs.dialog import Dialog
+from tui.games.zeus.dial import Dial
+from tui.games.zeus.words import oxen, plot_list
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.widgets.badge import badge, fitted
+
+_REVEAL_EVERY = 0.35
+
+
+class AuctionDialog(Dialog[int | None]):
+    """Asks for a bid; ``None`` to look at the board first."""
+
+    CSS_PATH = "auction.tcss"
+    BINDINGS = [
+        Binding("enter", "bid", marked("Bid"), id="bid"),
+        Binding("escape", "look", marked("Look at the board"), id="look"),
+    ]
+
+    def __init__(self, view: ZeusView, name: str, bid: int) -> None:
+        super().__init__(_("{name}, what do you bid?").format(name=name))
+        self._view = view
+        assert view.dial is not None
+        assert view.seat is not None
+        low, high = view.dial
+        self._dial = Dial(low, high, min(max(bid, low), high))
+        self._cash = view.players[view.seat].cash
+        self._is_favourite = view.seat == view.favourite
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Show the dial and what it means."""
+        yield Static(_("On offer: {plots}.").format(plots=plot_list(self._view.offer)))
+        yield self._dial
+        yield Static(id="meaning")
+
+    @on(Dial.Turned)
+    def _explain(self, event: Dial.Turned) -> None:
+        """Say what the bid would mean."""
+        event.stop()
+        left = self._cash - event.value
+        lines = [
+            _("You own {cash}; if you win, {left} are left.").format(
+                cash=oxen(self._cash), left=left
+            )
+            if left >= 0
+            else _("You own only {cash}: this bid would not count.").format(cash=oxen(self._cash))
+        ]
+        if self._is_favourite:
+            text = _("Favourite of the gods: your bid counts as {total} (+3, not paid).")
+            lines.append(text.format(total=event.value + FAVOURITE_BONUS))
+        else:
+            lines.append(_("The two highest bids choose a plot each and pay what they bid."))
+        if self._view.first_auction:
+            lines.append(_("First auction: everybody bids between 20 and 30."))
+        self.query_one("#meaning", Static).update(Content("\n".join(lines)))
+
+    def action_bid(self) -> None:
+        """Return the number on the dial."""
+        self.dismiss(self._dial.value)
+
+    def action_look(self) -> None:
+        """Return to the board without a bid."""
+        self.dismiss(None)
+
+
+class RevealDialog(Dialog[None]):
+    """Shows all bids, high to low, and who may choose."""
+
+    CSS_PATH = "auction.tcss"
+    BINDINGS = [Binding("enter,escape,space", "close", marked("Go on"), id="close")]
+
+    def __init__(self, revealed: BidsRevealed, names: Sequence[str], *, animate: bool) -> None:
+        super().__init__(_("The bids"))
+        self._lines = _bid_lines(revealed, names)
+        self._shown = 0 if animate else len(self._lines)
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Leave room for all bids."""
+        yield Static(id="bids")
+
+    def on_mount(self) -> None:
+        """Begin with the highest."""
+        self._show()
+        if self._shown < len(self._lines):
+            self._timer = self.set_interval(_REVEAL_EVERY, self._show_next)
+
+    def _show_next(self) -> None:
+        self._shown += 1
+        self._show()
+        if self._shown >= len(self._lines):
+            self._timer.stop()
+
+    def _show(self) -> None:
+        blank = [Content("")] * (len(self._lines) - self._shown)
+        self.query_one("#bids", Static).update(
+            Content("\n").join([*self._lines[: self._shown], *blank])
+        )
+
+    def on_click(self) -> None:
+        """A click goes on too."""
+        self.action_close()
+
+    def action_close(self) -> None:
+        """Show what is still to be shown; then go on."""
+        if self._shown < len(self._lines):
+            self._shown = len(self._lines)
+            self._show()
+        else:
+            self.dismiss(None)
+
+
+def _bid_lines(revealed: BidsRevealed, names: Sequence[str]) -> list[Content]:
+    """Return a line a bid: those that choose first, then the others, then those that fail."""
+
+    def rank(seat: int) -> tuple[bool, int, int]:
+        bid = revealed.bids[seat] or 0
+        bonus = FAVOURITE_BONUS if seat == revealed.favourite else 0
+        after = (seat - revealed.favourite) % len(names)
+        return (not revealed.valid[seat], -(bid + bonus), after)
+
+    seats = [seat for seat in range(len(names)) if revealed.bids[seat] is not None]
+    lines = []
+    for seat in sorted(seats, key=rank):
+        bonus = f"+{FAVOURITE_BONUS}" if seat == revealed.favourite else ""
+        lines.append(
+            Content.assemble(
+                badge(seat),
+                " ",
+                fitted(names[seat], 16),
+                (f"{revealed.bids[seat]:>4}", "bold"),
+                (f"{bonus:<3}", "$gold"),
+                "  ",
+                _verdict(revealed, seat),
+            )
+        )
+    return lines
+
+
+def _verdict(revealed: BidsRevealed, seat: int) -> Content:
+    if not revealed.valid[seat]:
+        return Content.styled(_("more than owned: does not count"), "$error")
+    if seat in revealed.buyers:
+        first = revealed.buyers.index(seat) == 0
+        return Content.styled(_("chooses first") if first else _("chooses second"), "bold $success")
+    return Content.styled("–", "$text-muted")

@@ -1,0 +1,238 @@
+"""The board of Beim Zeus: seven islands in a sea."""
+
+from dataclasses import dataclass, field
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from engine.zeus.data import PENINSULAS, PLOTS
+from engine.zeus.state import Temple
+from engine.zeus.view import ZeusView
+from tui.games.zeus.layout import PLACE, Layout, neighbour
+from tui.games.zeus.temples import draw_temple
+from tui.games.zeus.words import ROMAN
+from tui.locale import marked
+from tui.seats import SHAPES
+from tui.widgets.canvas import Canvas
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is pointed out on the board at the moment."""
+
+    cursor: int | None = None
+    chosen: frozenset[int] = frozenset()
+    """The plots picked for a temple."""
+    fitting: frozenset[int] = frozenset()
+    """Plots that a temple could stand on."""
+    offer_keys: dict[int, str] = field(default_factory=dict)
+    """The key that takes each plot on offer."""
+
+
+class ZeusBoard(Widget, can_focus=True):
+    """Draws a view; says which plot is pointed at and which is picked."""
+
+    DEFAULT_CSS = """
+    ZeusBoard {
+        background: $sea;
+        & > .zeusboard--crest { color: $sea-crest; background: $sea; }
+        & > .zeusboard--shore { color: $land-text; background: $sea; }
+        & > .zeusboard--label { color: $land; background: $sea; text-style: bold; }
+        & > .zeusboard--even { color: $land-text; background: $land; }
+        & > .zeusboard--odd { color: $land-text; background: $land-odd; }
+        & > .zeusboard--stone { color: $stone; }
+        & > .zeusboard--gold { color: $gold; text-style: bold; }
+        & > .zeusboard--offer { color: $gold-text; background: $gold; text-style: bold; }
+        & > .zeusboard--fitting { color: $success; text-style: bold; }
+        & > .zeusboard--chosen { color: $chosen-text; background: $chosen; text-style: bold; }
+        & > .zeusboard--cursor { color: $cursor; text-style: bold; }
+        & > .zeusboard--seat-0 { color: $seat-0-text; background: $seat-0; }
+        & > .zeusboard--seat-1 { color: $seat-1-text; background: $seat-1; }
+        & > .zeusboard--seat-2 { color: $seat-2-text; background: $seat-2; }
+        & > .zeusboard--seat-3 { color: $seat-3-text; background: $seat-3; }
+        & > .zeusboard--seat-4 { color: $seat-4-text; background: $seat-4; }
+        & > .zeusboard--seat-5 { color: $seat-5-text; background: $seat-5; }
+    }
+    """
+    COMPONENT_CLASSES = {
+        "zeusboard--crest",
+        "zeusboard--shore",
+        "zeusboard--label",
+        "zeusboard--even",
+        "zeusboard--odd",
+        "zeusboard--stone",
+        "zeusboard--gold",
+        "zeusboard--offer",
+        "zeusboard--fitting",
+        "zeusboard--chosen",
+        "zeusboard--cursor",
+        *(f"zeusboard--seat-{seat}" for seat in range(6)),
+    }
+    BINDINGS = [
+        Binding("up", "move(0, -1)", marked("Move the cursor"), id="cursor-up", show=False),
+        Binding("down", "move(0, 1)", marked("Move the cursor"), id="cursor-down", show=False),
+        Binding("left", "move(-1, 0)", marked("Move the cursor"), id="cursor-left", show=False),
+        Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
+    ]
+
+    view: reactive[ZeusView | None] = reactive(None)
+    marks: reactive[Marks] = reactive(Marks())
+
+    @dataclass
+    class PlotPointed(Message):
+        """The cursor came to a plot."""
+
+        board: "ZeusBoard"
+        plot: int
+
+        @property
+        def control(self) -> "ZeusBoard":
+            """The board it came from."""
+            return self.board
+
+    @dataclass
+    class PlotPicked(Message):
+        """A plot was clicked."""
+
+        board: "ZeusBoard"
+        plot: int
+
+        @property
+        def control(self) -> "ZeusBoard":
+            """The board it came from."""
+            return self.board
+
+    def __init__(self, view: ZeusView | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._strips: list[Strip] = []
+        self._layout_now = Layout.fit(80, 20)
+        self.set_reactive(ZeusBoard.view, view)
+
+    def action_move(self, across: int, down: int) -> None:
+        """Move the cursor by a plot."""
+        start = self.marks.cursor or PLOTS[0]
+        target = neighbour(start, across, down) if self.marks.cursor else start
+        self.post_message(self.PlotPointed(self, target))
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick the plot under the mouse."""
+        event.stop()
+        plot = self._layout_now.plot_at(event.x, event.y)
+        if plot is not None:
+            self.post_message(self.PlotPicked(self, plot))
+
+    def watch_view(self) -> None:
+        """Draw the new position."""
+        self._strips = []
+
+    def watch_marks(self) -> None:
+        """Draw the new marks."""
+        self._strips = []
+
+    def on_resize(self) -> None:
+        """Draw at the new size."""
+        self._strips = []
+
+    def notify_style_update(self) -> None:
+        """Draw in the new colours."""
+        self._strips = []
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the picture."""
+        if not self._strips:
+            self._strips = self._draw().strips()
+        if y < len(self._strips):
+            return self._strips[y]
+        return Strip.blank(self.size.width, self.rich_style)
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"zeusboard--{name}")
+
+    def _draw(self) -> Canvas:
+        width, height = self.size
+        canvas = Canvas(width, height, self.rich_style)
+        self._layout_now = Layout.fit(width, height)
+        self._draw_sea(canvas)
+        self._draw_islands(canvas)
+        if self.view is not None:
+            self._draw_ownership(canvas, self.view)
+            for player in self.view.players:
+                for temple in player.temples:
+                    self._draw_temple(canvas, temple)
+        self._draw_marks(canvas)
+        return canvas
+
+    def _draw_sea(self, canvas: Canvas) -> None:
+        crest = self._style("crest")
+        for y in range(canvas.height):
+            for x in range((y * 5) % 11, canvas.width, 11):
+                canvas.put(x, y, "~", crest)
+
+    def _draw_islands(self, canvas: Canvas) -> None:
+        shore, label = self._style("shore"), self._style("label")
+        styles = (self._style("even"), self._style("odd"))
+        for peninsula in PENINSULAS:
+            whole = self._layout_now.region(*peninsula.plots)
+            canvas.put(whole.x + 1, whole.bottom, "▀" * whole.width, shore)
+            numeral = ROMAN[peninsula.number]
+            canvas.put(whole.right - len(numeral), whole.bottom, numeral, label)
+            for plot in peninsula.plots:
+                region = self._layout_now.region(plot)
+                canvas.fill(region, styles[sum(PLACE[plot]) % 2])
+                canvas.put(region.x + 1, region.y, str(plot))
+
+    def _draw_ownership(self, canvas: Canvas, view: ZeusView) -> None:
+        for seat, player in enumerate(view.players):
+            piece = self._style(f"seat-{seat}") + Style(bold=True)
+            for entry in player.sheet:
+                if entry.built:
+                    continue
+                region = self._layout_now.region(entry.plot)
+                price = "?" if entry.price is None else str(entry.price)
+                x = region.x + region.width // 2 - 2
+                canvas.put(x, region.y + region.height // 2, f" {SHAPES[seat]} ", piece)
+                canvas.put(x + 4, region.y + region.height // 2, price)
+
+    def _draw_temple(self, canvas: Canvas, temple: Temple) -> None:
+        seat = self._style(f"seat-{temple.seat}")
+        building = self._style("gold" if temple.size == 3 else "stone")
+        draw_temple(canvas, self._layout_now.region(*temple.plots), temple, seat, building)
+
+    def _draw_marks(self, canvas: Canvas) -> None:
+        marks = self.marks
+        fitting = Style(color=self._style("fitting").color, bold=True)
+        for plot in marks.fitting - marks.chosen:
+            region = self._layout_now.region(plot)
+            canvas.put(region.right - 2, region.y, "◌")
+            canvas.restyle_cell(region.right - 2, region.y, fitting)
+        for plot, key in marks.offer_keys.items():
+            region = self._layout_now.region(plot)
+            canvas.fill(region, self._style("offer"))
+            canvas.put(region.x + 1, region.y, str(plot))
+            canvas.centre(region, region.height // 2, f"» {key} «")
+        for plot in marks.chosen:
+            region = self._layout_now.region(plot)
+            canvas.restyle(region, self._style("chosen"))
+            canvas.put(region.right - 2, region.y, "✓")
+        if marks.cursor is not None:
+            self._draw_cursor(canvas, self._layout_now.region(marks.cursor))
+
+    def _draw_cursor(self, canvas: Canvas, region: Region) -> None:
+        """Draw a bright frame in a plot's outermost cells: its middle stays legible."""
+        frame = Style(color=self._style("cursor").color, bold=True)
+        corners = {
+            (region.x, region.y): "▛",
+            (region.right - 1, region.y): "▜",
+            (region.x, region.bottom - 1): "▙",
+            (region.right - 1, region.bottom - 1): "▟",
+        }
+        for (x, y), corner in corners.items():
+            canvas.put(x, y, corner)
+            canvas.restyle_cell(x, y, frame)

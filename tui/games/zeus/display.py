@@ -1,0 +1,100 @@
+"""The table of Beim Zeus: board, offer, players, sheet and chronicle."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import events, getters
+from textual.containers import Vertical
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from engine.core import View
+from engine.zeus.view import ZeusView
+from tui.games.face import WIDE, GameDisplay
+from tui.games.zeus.board import ZeusBoard
+from tui.games.zeus.panels import OfferPanel, PlayersPanel, SheetPanel
+from tui.locale import marked
+from tui.widgets.chronicle import Chronicle
+
+
+class ZeusDisplay(GameDisplay):
+    """Shows a view of Beim Zeus."""
+
+    DEFAULT_CSS = """
+    ZeusDisplay {
+        height: 1fr;
+        & #main { width: 1fr; height: 1fr; }
+        & ZeusBoard { height: 1fr; }
+
+        &.-wide {
+            layout: horizontal;
+            & #side { width: 32%; min-width: 44; max-width: 64; }
+            & .panel { border: round $panel; border-title-color: $accent; }
+            & #offer { height: 7; }
+            & #players { height: auto; }
+            & #sheet, & #chronicle { height: 1fr; }
+        }
+        &.-narrow {
+            layout: vertical;
+            & #side { width: 100%; height: auto; }
+            & .panel { display: none; width: 100%; height: 5; }
+            & .panel.-shown { display: block; }
+        }
+        &.-narrow.-high .panel { height: 9; }
+    }
+    """
+    PANELS = (
+        ("offer", marked("Offer")),
+        ("players", marked("Players")),
+        ("sheet", marked("Score sheet")),
+        ("chronicle", marked("Events")),
+    )
+
+    sheet_of: reactive[int] = reactive(0)
+    """Whose score sheet is open."""
+
+    board = getters.query_one(ZeusBoard)
+    offer = getters.query_one(OfferPanel)
+    players = getters.query_one(PlayersPanel)
+    sheet = getters.query_one(SheetPanel)
+
+    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
+        super().__init__(names, id=id)
+        self._view: ZeusView | None = None
+
+    def compose(self) -> Iterable[Widget]:
+        """Lay the table."""
+        with Vertical(id="main"):
+            yield ZeusBoard()
+            yield OfferPanel(id="offer", classes="panel")
+        with Vertical(id="side"):
+            yield PlayersPanel(id="players", classes="panel")
+            yield SheetPanel(id="sheet", classes="panel")
+            yield Chronicle(id="chronicle", classes="panel")
+
+    def show(self, view: View) -> None:
+        """Show a view."""
+        assert isinstance(view, ZeusView)
+        self._view = view
+        self.board.view = view
+        self.offer.show(view)
+        self.players.show(view, self.names)
+        self._show_sheet()
+
+    def watch_sheet_of(self) -> None:
+        """Open another sheet."""
+        self._show_sheet()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the panels out anew."""
+        self.players.set_class(event.size.width < WIDE, "-low")
+        self.call_after_refresh(self._show_again)
+
+    def _show_again(self) -> None:
+        if self._view is not None:
+            self.show(self._view)
+
+    def _show_sheet(self) -> None:
+        if self._view is None:
+            return
+        seat = self.sheet_of % len(self._view.players)
+        self.sheet.show(self._view.players[seat], seat, self.names[seat])

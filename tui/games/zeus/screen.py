@@ -1,0 +1,303 @@
+"""Playing Beim Zeus: how its decisions are made with keys and mouse."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.binding import Binding
+
+from engine.core import Action, Event, View
+from engine.zeus.actions import (
+    Auction,
+    Bid,
+    Build,
+    ClaimReward,
+    Enlarge,
+    Join,
+    Pass,
+    Take,
+    WritePrice,
+)
+from engine.zeus.events import BidsRevealed
+from engine.zeus.state import Phase
+from engine.zeus.view import ZeusView
+from saves import Match
+from tui.games.face import Face
+from tui.games.zeus.auction import AuctionDialog, RevealDialog
+from tui.games.zeus.board import Marks, ZeusBoard
+from tui.games.zeus.building import Site
+from tui.games.zeus.display import ZeusDisplay
+from tui.games.zeus.panels import OfferPanel, PlayersPanel
+from tui.games.zeus.plots import describe_plot
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.screens.game import GameScreen
+from tui.settings import Settings
+
+
+class ZeusScreen(GameScreen):
+    """The screen of Beim Zeus."""
+
+    BINDINGS = [
+        Binding("a", "auction", marked("Auction"), id="auction"),
+        Binding("b", "build", marked("Build"), id="build"),
+        Binding("d", "dial", marked("Bid"), id="dial"),
+        Binding("1", "take(0)", marked("Take plot 1"), id="take-1", show=False),
+        Binding("2", "take(1)", marked("Take plot 2"), id="take-2", show=False),
+        Binding("3", "take(2)", marked("Take plot 3"), id="take-3", show=False),
+        Binding("space", "mark", marked("Mark"), id="mark"),
+        Binding("n", "suggest", marked("Next"), id="suggest"),
+        Binding("p", "power", marked("Power"), id="power"),
+        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
+        Binding("x", "pass", marked("Pass"), id="pass"),
+        Binding("r", "claim", marked("Claim reward"), id="claim"),
+        Binding("w", "write", marked("Write price"), id="write"),
+        Binding("s", "sheet", marked("Sheets"), id="sheet"),
+    ]
+    HELP = marked(
+        "Bid for plots, then build temples on them. Move the cursor with the arrow keys; "
+        "the lines above the keys say what the plot under it is and what you can do."
+    )
+
+    def __init__(self, match: Match, face: Face, settings: Settings) -> None:
+        super().__init__(match, face, settings)
+        self.cursor: int | None = None
+        self.site: Site | None = None
+        """The temple being planned."""
+
+    @property
+    def zeus(self) -> ZeusView:
+        """The view, by its own type."""
+        view = self.view
+        assert isinstance(view, ZeusView)
+        return view
+
+    @property
+    def table_display(self) -> ZeusDisplay:
+        """The display, by its own type."""
+        display = self.display_widget
+        assert isinstance(display, ZeusDisplay)
+        return display
+
+    def on_mount(self) -> None:
+        """Begin with one's own sheet open."""
+        self.table_display.sheet_of = self.people[0] if self.people else 0
+
+    # -- showing ------------------------------------------------------------------------------
+
+    def begin_decision(self) -> None:
+        """Forget half-made choices; open the sheet of whoever decides."""
+        self.site = None
+        if self.deciding is not None:
+            self.table_display.sheet_of = self.deciding
+        if self.cursor is None and self.zeus.offer:
+            self.cursor = self.zeus.offer[0]
+
+    def show_marks(self) -> None:
+        """Point out the cursor, the plots on offer and the temple being planned."""
+        view = self.zeus
+        self.table_display.board.marks = Marks(
+            cursor=self.cursor,
+            chosen=frozenset(self.site.plots) if self.site else frozenset(),
+            fitting=frozenset(self.site.fitting) if self.site else frozenset(),
+            offer_keys={plot: str(key) for key, plot in enumerate(view.offer, start=1)},
+        )
+
+    def status_words(self) -> str:
+        """Return who is the favourite and what is left."""
+        view = self.zeus
+        name = self.names[view.favourite]
+        return _("{name} is the favourite of the gods ☼").format(name=name)
+
+    def prompt_words(self) -> str:
+        """Return two lines: what to decide, and what the cursor points at."""
+        return f"{self._question()}\n{self._detail()}"
+
+    def _question(self) -> str:
+        if self.deciding is None:
+            return super().prompt_words()
+        name = self.names[self.deciding]
+        if self.site is not None:
+            return _("Mark the plots for a temple, or press n for the next possible one.")
+        match self.zeus.phase:
+            case Phase.BIDDING:
+                return _("{name}, dial your secret bid.").format(name=name)
+            case Phase.TAKING:
+                keys = " ".join(str(key) for key in range(1, len(self.zeus.offer) + 1))
+                text = _("{name}, choose a plot: keys {keys}, or the cursor and Enter.")
+                return text.format(name=name, keys=keys)
+            case Phase.LAST_TURN:
+                return _("{name}, your last turn: build, or pass.").format(name=name)
+        return _("{name}, auction these plots or build a temple.").format(name=name)
+
+    def _detail(self) -> str:
+        if self.site is not None:
+            return self.site.words(self.zeus, self.refusal)
+        return describe_plot(self.zeus, self.cursor, self.names) if self.cursor else ""
+
+    def is_private(self, view: View) -> bool:
+        """Only bids are secret in Beim Zeus."""
+        assert isinstance(view, ZeusView)
+        return view.phase is Phase.BIDDING
+
+    async def ask(self, view: View) -> Action | None:
+        """Ask for bids on the dial, for everything else on the board."""
+        assert isinstance(view, ZeusView)
+        if view.phase is Phase.BIDDING:
+            name = self.names[view.seat or 0]
+            amount = await self.app.push_screen_wait(AuctionDialog(view, name, self._usual_bid()))
+            if amount is not None:
+                return Bid(amount)
+        return await super().ask(view)
+
+    def _usual_bid(self) -> int:
+        """Return where the dial stands at first: what the last plot was sold for."""
+        sold = [entry.price or 0 for player in self.zeus.players for entry in player.sheet[-1:]]
+        return max(sold, default=0)
+
+    async def present(self, events: Sequence[Event]) -> None:
+        """Show the reveal of bids in a dialog of its own."""
+        for event in events:
+            if isinstance(event, BidsRevealed) and self.people:
+                self.table_display.show(self.zeus)
+                dialog = RevealDialog(event, self.names, animate=self.settings.animation)
+                await self.app.push_screen_wait(dialog)
+        await super().present(events)
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide what cannot be done now."""
+        kinds = {
+            "auction": (Auction,),
+            "build": (Build, Enlarge, Join),
+            "pass": (Pass,),
+            "claim": (ClaimReward,),
+            "write": (WritePrice,),
+            "dial": (Bid,),
+            "take": (Take,),
+        }
+        if action in kinds:
+            planning = self.site is not None and action in ("auction", "build", "pass")
+            return not planning and self._can(kinds[action])
+        if action in ("mark", "suggest", "power"):
+            return self.site is not None
+        if action == "confirm":
+            return self.site is not None or self._can((Take,))
+        return super().check_action(action, parameters)
+
+    def _can(self, kinds: tuple[type[Action], ...]) -> bool:
+        return any(isinstance(action, kinds) for action in self.legal())
+
+    def action_auction(self) -> None:
+        """Put the cards up for auction."""
+        self.decide(Auction())
+
+    def action_pass(self) -> None:
+        """Build nothing more."""
+        self.decide(Pass())
+
+    def action_claim(self) -> None:
+        """Claim the reward of the gods."""
+        self.decide(ClaimReward())
+
+    def action_write(self) -> None:
+        """Write down the price of the plot under the cursor, or else of the oldest unwritten."""
+        plots = [action.plot for action in self.legal() if isinstance(action, WritePrice)]
+        self.decide(WritePrice(self.cursor if self.cursor in plots else plots[0]))
+
+    def action_dial(self) -> None:
+        """Go back to the dial."""
+        self.decide(None)
+
+    def action_take(self, place: int) -> None:
+        """Take one of the plots on offer."""
+        if place < len(self.zeus.offer):
+            self.decide(Take(self.zeus.offer[place]))
+
+    def action_build(self) -> None:
+        """Begin to plan a temple."""
+        self.site = Site.first(self.zeus, self.legal())
+        self._point_at_site()
+        self.show_position()
+
+    def action_mark(self) -> None:
+        """Add the plot under the cursor to the site, or take it away."""
+        if self.site is not None and self.cursor is not None:
+            self.site = self.site.toggled(self.zeus, self.cursor)
+            self.show_position()
+
+    def action_suggest(self) -> None:
+        """Go to the next temple that could be built."""
+        if self.site is not None:
+            self.site = self.site.next(self.zeus, self.legal())
+            self._point_at_site()
+            self.show_position()
+
+    def action_power(self) -> None:
+        """Use the power of the gods for this temple, or not."""
+        if self.site is not None:
+            self.site = self.site.with_power(not self.site.power)
+            self.show_position()
+
+    def action_confirm(self) -> None:
+        """Build the planned temple, or take the plot under the cursor."""
+        if self.site is None:
+            if self.cursor in self.zeus.offer:
+                self.decide(Take(self.cursor))
+            return
+        action = self.site.action(self.zeus)
+        reason = self.refusal(action)
+        if reason is None:
+            self.decide(action)
+        else:
+            self.notify(_(reason.value), severity="warning")
+
+    def action_leave(self) -> None:
+        """Leave the plan of a temple first, then the game."""
+        if self.site is not None:
+            self.site = None
+            self.show_position()
+        else:
+            super().action_leave()
+
+    def action_sheet(self) -> None:
+        """Open the next player's score sheet."""
+        display = self.table_display
+        display.sheet_of = (display.sheet_of + 1) % len(self.names)
+        display.panel = [panel for panel, _title in display.PANELS].index("sheet")
+
+    def _point_at_site(self) -> None:
+        if self.site is not None and self.site.plots:
+            self.cursor = min(self.site.plots)
+
+    # -- the mouse ----------------------------------------------------------------------------
+
+    @on(ZeusBoard.PlotPointed)
+    def _point(self, event: ZeusBoard.PlotPointed) -> None:
+        event.stop()
+        self.cursor = event.plot
+        self.show_marks()
+        self.prompt.update(self.prompt_words())
+
+    @on(ZeusBoard.PlotPicked)
+    def _pick(self, event: ZeusBoard.PlotPicked) -> None:
+        event.stop()
+        self.cursor = event.plot
+        if self.site is not None:
+            self.action_mark()
+        elif self._can((Take,)) and event.plot in self.zeus.offer:
+            self.decide(Take(event.plot))
+        else:
+            self._point(ZeusBoard.PlotPointed(event.board, event.plot))
+
+    @on(OfferPanel.CardPicked)
+    def _pick_card(self, event: OfferPanel.CardPicked) -> None:
+        event.stop()
+        if self._can((Take,)):
+            self.decide(Take(event.plot))
+
+    @on(PlayersPanel.PlayerPicked)
+    def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:
+        event.stop()
+        if event.seat < len(self.names):
+            self.table_display.sheet_of = event.seat

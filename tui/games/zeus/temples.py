@@ -1,0 +1,49 @@
+"""Drawing a temple so that its size is seen at once."""
+
+from rich.style import Style
+from textual.geometry import Region
+
+from engine.zeus.state import Temple
+from tui.seats import SHAPES
+from tui.widgets.canvas import Canvas
+
+NUMERALS = {1: "I", 2: "II", 3: "III"}
+
+
+def draw_temple(
+    canvas: Canvas, region: Region, temple: Temple, seat: Style, building: Style
+) -> None:
+    """Draw a temple over all its plots: a pediment with its owner's shape, columns, steps.
+
+    The ground is in the owner's colour; singles and doubles are of stone, a triple is of gold.
+    """
+    ground = Style(bgcolor=seat.bgcolor)
+    stone = Style(color=building.color, bgcolor=seat.bgcolor, bold=True)
+    pediment = Style(color=seat.bgcolor, bgcolor=building.color, bold=True)
+    canvas.fill(region, ground)
+    roof = Region(region.x + 1, region.y, region.width - 2, 1)
+    canvas.put(roof.x, roof.y, "▟", stone)
+    canvas.fill(roof.shrink((0, 1, 0, 1)), pediment)
+    canvas.put(roof.right - 1, roof.y, "▙", stone)
+    label = (
+        SHAPES[temple.seat]
+        if temple.size == 1
+        else f"{SHAPES[temple.seat]} {NUMERALS[temple.size]}"
+    )
+    canvas.centre(roof, 0, label, pediment)
+    has_steps = region.height >= 3
+    columns = region.height - (2 if has_steps else 1)
+    for row in range(1, 1 + columns):
+        canvas.put(roof.x, region.y + row, _colonnade(roof.width), stone)
+    if has_steps:
+        canvas.put(region.x, region.bottom - 1, "▄" * region.width, stone)
+
+
+def _colonnade(width: int) -> str:
+    """Return a row of columns, even at both ends.
+
+    >>> _colonnade(7)
+    '┃ ┃ ┃ ┃'
+    """
+    half = ("┃ " * width)[: (width + 1) // 2]
+    return half + half[: width // 2][::-1]

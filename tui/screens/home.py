@@ -1,0 +1,138 @@
+"""The first screen."""
+
+from collections.abc import Iterable
+
+from textual import getters, on, work
+from textual.binding import Binding
+from textual.containers import Center
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from saves import SaveError, SaveSummary, Store
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.screens.screen import QuadrigaScreen
+from tui.seats import seat_names
+from tui.widgets.key_bar import KeyBar
+
+BANNER = """\
+ ██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗
+██╔═══██╗██║   ██║██╔══██╗██╔══██╗██╔══██╗██║██╔════╝ ██╔══██╗
+██║   ██║██║   ██║███████║██║  ██║██████╔╝██║██║  ███╗███████║
+██║▄▄ ██║██║   ██║██╔══██║██║  ██║██╔══██╗██║██║   ██║██╔══██║
+╚██████╔╝╚██████╔╝██║  ██║██████╔╝██║  ██║██║╚██████╔╝██║  ██║
+ ╚══▀▀═╝  ╚═════╝ ╚═╝  ╚═╝╚═════╝ ╚═╝  ╚═╝╚═╝ ╚═════╝ ╚═╝  ╚═╝"""
+
+
+class HomeScreen(QuadrigaScreen[None]):
+    """Continue, a new game, saved games, rules, settings."""
+
+    CSS_PATH = "home.tcss"
+    BINDINGS = [
+        Binding("c", "open('continue')", marked("Continue"), id="continue", show=False),
+        Binding("n", "open('new')", marked("New game"), id="new", show=False),
+        Binding("l", "open('saved')", marked("Saved games"), id="saved", show=False),
+        Binding("r", "open('rules')", marked("Rules"), id="rules", show=False),
+        Binding("s", "open('settings')", marked("Settings"), id="settings", show=False),
+        Binding("enter", "select", marked("Choose"), id="choose"),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+        Binding("ctrl+p", "app.command_palette", marked("Commands"), id="palette"),
+        Binding("q,escape", "app.quit", marked("Quit"), id="quit"),
+    ]
+    HELP = marked("Choose with the arrow keys and Enter, or press the letter before an entry.")
+
+    menu = getters.query_one(OptionList)
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        self._latest: SaveSummary | None = None
+
+    def compose(self) -> Iterable[Widget]:
+        """Show the name and the menu."""
+        with Center():
+            yield Static(Content(BANNER), id="banner")
+        yield Static(id="motto")
+        with Center():
+            yield OptionList(id="menu")
+        yield KeyBar()
+
+    def on_screen_resume(self) -> None:
+        """Look what can be continued, in the language of the moment."""
+        self.query_one("#motto", Static).update(
+            _("Four board games of antiquity, for a terminal and an evening")
+        )
+        self._fill_menu()
+        self.menu.focus()
+        self._look_for_latest()
+
+    @work(thread=True, exclusive=True)
+    def _look_for_latest(self) -> None:
+        """Find the unfinished game that was played last, without holding up the first paint."""
+        try:
+            listed = self._store.summaries()
+        except SaveError:
+            # The saved games screen says what is wrong; here there is just nothing to continue.
+            listed = []
+        unfinished = [
+            save for save in listed if isinstance(save, SaveSummary) and not save.finished
+        ]
+        self.app.call_from_thread(self._offer_latest, unfinished[0] if unfinished else None)
+
+    def _offer_latest(self, latest: SaveSummary | None) -> None:
+        if latest != self._latest:
+            self._latest = latest
+            self._fill_menu()
+
+    def _fill_menu(self) -> None:
+        entries = [
+            ("new", "n", _("New game")),
+            ("saved", "l", _("Saved games")),
+            ("rules", "r", _("Rules")),
+            ("settings", "s", _("Settings")),
+            ("quit", "q", _("Quit")),
+        ]
+        if self._latest is not None:
+            entries.insert(0, ("continue", "c", self._continue_words(self._latest)))
+        highlighted = self.menu.highlighted_option
+        self.menu.clear_options()
+        for entry, key, title in entries:
+            prompt = Content.assemble((f" {key} ", "bold $accent"), " ", Content(title))
+            self.menu.add_option(Option(prompt, id=entry))
+        names = [entry for entry, _key, _title in entries]
+        kept = highlighted.id if highlighted and highlighted.id in names[1:] else names[0]
+        self.menu.highlighted = names.index(kept or names[0])
+
+    def _continue_words(self, latest: SaveSummary) -> str:
+        from engine import GAMES
+
+        names = ", ".join(seat_names(latest.seats))
+        title = GAMES[latest.game].title
+        return _("Continue {game} with {names}").format(game=title, names=names)
+
+    @on(OptionList.OptionSelected)
+    def _choose(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.action_open(event.option_id or "")
+
+    def action_open(self, entry: str) -> None:
+        """Open an entry of the menu."""
+        match entry:
+            case "continue" if self._latest is not None:
+                self.quadriga.play_saved(self._latest.name)
+            case "new":
+                from tui.screens.new_game import NewGameScreen
+
+                self.app.push_screen(NewGameScreen(self.quadriga.settings))
+            case "saved":
+                from tui.screens.saved_games import SavedGamesScreen
+
+                self.app.push_screen(SavedGamesScreen(self._store))
+            case "rules":
+                self.quadriga.action_rules()
+            case "settings":
+                self.quadriga.open_settings()
+            case "quit":
+                self.app.exit()

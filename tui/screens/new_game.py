@@ -1,0 +1,257 @@
+"""A new game in three steps: which game, its options, who plays."""
+
+from collections.abc import Iterable
+from secrets import randbits
+
+import msgspec
+from textual import getters, on, work
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import ContentSwitcher, OptionList, Static
+from textual.widgets.option_list import Option
+
+from engine import GAMES
+from engine.bots import LEVELS
+from engine.core import Options
+from engine.table import Bot, Person, Seat, Setup
+from tui.dialogs.confirm import AskText
+from tui.games import BLURBS
+from tui.locale import gettext as _
+from tui.locale import marked, ngettext
+from tui.screens.screen import QuadrigaScreen
+from tui.seats import BOT_NAMES, LONGEST_NAME, clean_name, usual_name
+from tui.settings import Settings
+from tui.widgets.badge import badge
+from tui.widgets.choices import Choice, ChoiceList
+from tui.widgets.key_bar import KeyBar
+
+STEPS = ("games", "options", "seats")
+LEVEL_TITLES = {"random": marked("random bot"), "sensible": marked("sensible bot")}
+_SEED_BITS = 62
+
+
+class NewGameScreen(QuadrigaScreen[None]):
+    """Enter three times starts a game against sensible bots."""
+
+    CSS_PATH = "new_game.tcss"
+    BINDINGS = [
+        Binding("enter", "next", marked("Next"), id="next", priority=True),
+        Binding("n", "rename", marked("Name"), id="rename"),
+        Binding("escape", "back", marked("Back"), id="back"),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+        Binding("f2", "rules", marked("Rules"), id="rules"),
+    ]
+    HELP = marked(
+        "Three steps: the game, its options, the players. Enter goes on, Esc goes back. "
+        "Left and right change the value of a row."
+    )
+
+    step: reactive[int] = reactive(0, init=False)
+
+    games = getters.query_one("#games", OptionList)
+    options = getters.query_one("#options", ChoiceList)
+    seats = getters.query_one("#seats", ChoiceList)
+    hint = getters.query_one("#hint", Static)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.game_key = next(iter(GAMES))
+        self._chosen: dict[str, str] = {}
+        self._players = 0
+        self._kinds: list[str] = []
+        self._names: list[str] = []
+
+    def compose(self) -> Iterable[Widget]:
+        """Show one step at a time, and what the current row means."""
+        yield Static(id="steps")
+        with Vertical(id="body"):
+            with ContentSwitcher(initial="games"):
+                yield OptionList(
+                    *(Option(Content(f" {game.title}"), id=key) for key, game in GAMES.items()),
+                    id="games",
+                )
+                yield ChoiceList(id="options")
+                yield ChoiceList(id="seats")
+            yield Static(id="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin with the choice of the game."""
+        self.games.focus()
+        self.watch_step()
+
+    def watch_step(self) -> None:
+        """Show a step."""
+        titles = (_("Game"), _("Options"), _("Players"))
+        parts = [
+            Content.styled(f" {number + 1} {title} ", "reverse bold" if number == self.step else "")
+            for number, title in enumerate(titles)
+        ]
+        heading = Content.styled(_("New game") + "   ", "bold $accent")
+        self.query_one("#steps", Static).update(heading + Content(" › ").join(parts))
+        name = STEPS[self.step]
+        self.query_one(ContentSwitcher).current = name
+        if name == "options":
+            self._show_options()
+        elif name == "seats":
+            self._show_seats()
+        self.query_one(f"#{name}").focus()
+        self._show_hint()
+        self.refresh_bindings()
+
+    def _show_hint(self, choice: Choice | None = None) -> None:
+        blurb = BLURBS[self.game_key]
+        if self.step == 0:
+            self.hint.update(Content(_(blurb.summary)))
+            return
+        current = choice or (self.options if self.step == 1 else self.seats).current
+        text = current.hint if current is not None else _("This game has no options.")
+        self.hint.update(Content(text))
+
+    # -- steps --------------------------------------------------------------------------------
+
+    @on(OptionList.OptionHighlighted, "#games")
+    def _consider(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        self._choose_game(event.option_id or self.game_key)
+        self._show_hint()
+
+    @on(OptionList.OptionSelected, "#games")
+    def _select(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.action_next()
+
+    def _choose_game(self, key: str) -> None:
+        if key == self.game_key and self._players:
+            return
+        game, blurb = GAMES[key], BLURBS[key]
+        self.game_key = key
+        defaults = msgspec.structs.asdict(game.Options())
+        self._chosen = {name: str(value) for name, value in defaults.items()}
+        self._players = blurb.usual_players
+        you = self._settings.name or usual_name()
+        self._names = [you, *BOT_NAMES][: game.players[-1]]
+        self._kinds = ["person", *["sensible"] * (game.players[-1] - 1)]
+
+    @on(ChoiceList.RowMoved)
+    def _row_moved(self, event: ChoiceList.RowMoved) -> None:
+        event.stop()
+        self._show_hint(event.choice)
+        self.refresh_bindings()
+
+    @on(ChoiceList.Changed, "#options")
+    def _change_option(self, event: ChoiceList.Changed) -> None:
+        event.stop()
+        self._chosen[event.key] = event.value
+        self._show_options()
+
+    @on(ChoiceList.Changed, "#seats")
+    def _change_seat(self, event: ChoiceList.Changed) -> None:
+        event.stop()
+        if event.key == "players":
+            self._players = int(event.value)
+        else:
+            self._kinds[int(event.key)] = event.value
+        self._show_seats()
+
+    def _show_options(self) -> None:
+        words = BLURBS[self.game_key].options
+        self.options.replace(
+            [
+                Choice(
+                    key=name,
+                    label=_(words[name].title),
+                    values=[(value, _(title)) for value, title in words[name].values],
+                    value=value,
+                    hint=_(words[name].meaning),
+                )
+                for name, value in self._chosen.items()
+            ]
+        )
+
+    def _show_seats(self) -> None:
+        kinds = [("person", _("person")), *((level, _(LEVEL_TITLES[level])) for level in LEVELS)]
+        counts = [
+            (str(count), ngettext("{count} player", "{count} players", count).format(count=count))
+            for count in GAMES[self.game_key].players
+        ]
+        rows = [Choice("players", _("How many"), counts, str(self._players), _("How many play."))]
+        for seat in range(self._players):
+            name = clean_name(self._names[seat])
+            values = [
+                (kind, Content.assemble(badge(seat), " ", Content(name), f" ({title})"))
+                for kind, title in kinds
+            ]
+            hint = _("Who plays here: a person at this keyboard, or a bot. n changes the name.")
+            label = _("Seat {number}").format(number=seat + 1)
+            rows.append(Choice(str(seat), label, values, self._kinds[seat], hint))
+        self.seats.replace(rows)
+
+    # -- keys ---------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A name can be given to a seat only."""
+        if action == "rename":
+            current = self.seats.current if self.step == 2 else None
+            return current is not None and current.key != "players"
+        return True
+
+    def action_next(self) -> None:
+        """Go to the next step; after the last, begin."""
+        if self.step < len(STEPS) - 1:
+            self.step += 1
+        else:
+            setup = self._setup()
+            self.dismiss(None)
+            self.quadriga.play_new(setup)
+
+    def action_back(self) -> None:
+        """Go to the step before; before the first, home."""
+        if self.step > 0:
+            self.step -= 1
+        else:
+            self.dismiss(None)
+
+    def action_rules(self) -> None:
+        """Show the rules of the chosen game."""
+        self.quadriga.action_rules(self.game_key)
+
+    @work
+    async def action_rename(self) -> None:
+        """Give the player of the current row a name."""
+        current = self.seats.current
+        if current is None or current.key == "players":
+            return
+        seat = int(current.key)
+        dialog = AskText(_("Name"), self._names[seat], longest=LONGEST_NAME)
+        name = await self.app.push_screen_wait(dialog)
+        if name is not None and clean_name(name):
+            self._names[seat] = clean_name(name)
+            self._show_seats()
+
+    def _setup(self) -> Setup:
+        game = GAMES[self.game_key]
+        options: Options = msgspec.convert(
+            {name: _plain(value) for name, value in self._chosen.items()},
+            game.Options,
+            strict=False,
+        )
+        return Setup(
+            game=self.game_key,
+            options=options,
+            seats=tuple(self._seat(number) for number in range(self._players)),
+            seed=randbits(_SEED_BITS),
+        )
+
+    def _seat(self, number: int) -> Seat:
+        kind, name = self._kinds[number], self._names[number]
+        return Person(name) if kind == "person" else Bot(name, kind)
+
+
+def _plain(value: str) -> str | bool:
+    """Return an option's value as its type wants it; msgspec reads numbers and words by itself."""
+    return {"True": True, "False": False}.get(value, value)

@@ -1,0 +1,114 @@
+"""How a match ended: the ranking, the count line by line, and the course of the game."""
+
+from collections.abc import Iterable
+
+from textual import getters, work
+from textual.binding import Binding
+from textual.containers import ItemGrid, VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from engine.core import Result
+from engine.table import replay
+from saves import Match
+from tui.games.face import Face
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.screens.screen import QuadrigaScreen
+from tui.seats import seat_names
+from tui.widgets.badge import badge
+from tui.widgets.chart import Chart
+from tui.widgets.key_bar import KeyBar
+
+_BLOCK_WIDTH = 38
+
+
+class ResultScreen(QuadrigaScreen[None]):
+    """The end of a match."""
+
+    CSS_PATH = "result.tcss"
+    BINDINGS = [
+        Binding("r", "replay", marked("Replay"), id="replay"),
+        Binding("enter,escape", "dismiss(None)", marked("Home"), id="home"),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+    ]
+    HELP = marked("The final count of every player, and how the game went. r replays it.")
+
+    scroll = getters.query_one(VerticalScroll)
+
+    def __init__(self, match: Match, face: Face) -> None:
+        super().__init__()
+        self._match = match
+        self._face = face
+        self._names = seat_names(match.table.seats)
+        self.game_key = match.table.game.key
+
+    def compose(self) -> Iterable[Widget]:
+        """Show the winner, everybody's count, and the chart."""
+        result = self._match.table.view(None).result
+        assert result is not None, "the match is not over"
+        yield Static(self._headline(result), id="headline")
+        with VerticalScroll():
+            with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
+                for rank, seat in enumerate(_ranking(result), start=1):
+                    yield Static(self._count(result, seat, rank), classes="count")
+            yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
+            yield Chart(self._course())
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Let the arrow keys scroll."""
+        self.scroll.focus()
+
+    def _headline(self, result: Result) -> Content:
+        title = Content.styled(f"{self._match.table.game.title}   ", "bold $accent")
+        marks = Content(" ").join(badge(seat) for seat in result.winners)
+        names = _(" and ").join(self._names[seat] for seat in result.winners)
+        text = _("{names} wins!") if len(result.winners) == 1 else _("{names} share the victory!")
+        return title + marks + " " + Content.styled(text.format(names=names), "bold $gold")
+
+    def _count(self, result: Result, seat: int, rank: int) -> Content:
+        """Return a player's count, line by line."""
+        name = self._names[seat]
+        width = _BLOCK_WIDTH - 4
+        head = Content.assemble(f"{rank}. ", badge(seat), " ", (name, "bold"))
+        total = str(result.scores[seat])
+        lines = [
+            head.pad_right(width - head.cell_length - len(total))
+            + Content.styled(total, "bold $gold")
+        ]
+        for line in result.lines[seat]:
+            words = Content(self._face.score_words(line))
+            points = str(line.points)
+            lines.append(
+                Content.styled("", "")
+                + words.pad_right(width - words.cell_length - len(points))
+                + points
+            )
+        return Content("\n").join(lines)
+
+    def _course(self) -> list[list[int]]:
+        """Return everybody's standing after each move."""
+        table = self._match.table
+        game = table.game
+        standings = [
+            self._face.standing(game.view(state, None))
+            for state, _events in replay(game, table.setup, self._match.history())
+        ]
+        return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
+
+    @work
+    async def action_replay(self) -> None:
+        """Look at the game again."""
+        from tui.screens.replay import ReplayScreen
+
+        await self.app.push_screen_wait(ReplayScreen(self._match, self._face))
+
+
+def _ranking(result: Result) -> list[int]:
+    """Return the seats, winners first, then by their totals."""
+    return sorted(
+        range(len(result.scores)),
+        key=lambda seat: (seat not in result.winners, -result.scores[seat]),
+    )

@@ -1,0 +1,24 @@
+"""What all screens have in common."""
+
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from tui.app import QuadrigaApp
+
+Answer = TypeVar("Answer")
+
+
+class QuadrigaScreen(Screen[Answer], Generic[Answer]):
+    """A screen of this app: it knows the app by its type, and says what it is good for."""
+
+    HELP = ""
+    """What to know about the screen, for the help page."""
+    game_key = ""
+    """The game that it shows, if it shows one."""
+
+    @property
+    def quadriga(self) -> "QuadrigaApp":
+        """The app, by its own type."""
+        return cast("QuadrigaApp", self.app)

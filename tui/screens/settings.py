@@ -1,0 +1,136 @@
+"""What a player chooses once and for all."""
+
+from collections.abc import Iterable
+
+from textual import getters, on, work
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tui.dialogs.confirm import AskText
+from tui.locale import LANGUAGES, marked
+from tui.locale import gettext as _
+from tui.screens.screen import QuadrigaScreen
+from tui.seats import LONGEST_NAME, clean_name, usual_name
+from tui.settings import PACES, Settings
+from tui.themes import THEME_TITLES
+from tui.widgets.choices import Choice, ChoiceList
+from tui.widgets.key_bar import KeyBar
+
+PACE_TITLES = {
+    "slow": marked("slow"),
+    "normal": marked("normal"),
+    "fast": marked("fast"),
+    "instant": marked("at once"),
+}
+
+
+class SettingsScreen(QuadrigaScreen[None]):
+    """Every change takes effect at once and is kept."""
+
+    CSS_PATH = "settings.tcss"
+    BINDINGS = [
+        Binding("enter", "edit", marked("Edit"), id="edit"),
+        Binding("escape", "dismiss(None)", marked("Back"), id="back"),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+    ]
+    HELP = marked("Left and right change a setting; it takes effect at once and is kept.")
+
+    rows = getters.query_one(ChoiceList)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+
+    def compose(self) -> Iterable[Widget]:
+        """Show all settings."""
+        yield Static(Content.styled(_("Settings"), "bold $accent"), id="heading")
+        with Vertical(id="body"):
+            yield ChoiceList(self._choices())
+            yield Static(id="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin with the first row."""
+        self.rows.focus()
+
+    def _choices(self) -> list[Choice]:
+        settings = self._settings
+        return [
+            Choice(
+                "name",
+                _("Your name"),
+                [(settings.name, settings.name or usual_name())],
+                settings.name,
+                _("How you are called in new games. Enter changes it."),
+            ),
+            Choice(
+                "language",
+                _("Language"),
+                list(LANGUAGES.items()),
+                settings.language,
+                _("The language of everything but names."),
+            ),
+            Choice(
+                "theme",
+                _("Colours"),
+                [(name, _(title)) for name, title in THEME_TITLES.items()],
+                settings.theme,
+                _("Players also have shapes: nothing depends on colour alone."),
+            ),
+            Choice(
+                "animation",
+                _("Animation"),
+                [("True", _("yes")), ("False", _("no"))],
+                str(settings.animation),
+                _("Whether bids, digs and moves are shown step by step."),
+            ),
+            Choice(
+                "pace",
+                _("Bots think"),
+                [(pace, _(PACE_TITLES[pace])) for pace in PACES],
+                settings.pace,
+                _("How long a bot waits before it moves, so that you can follow."),
+            ),
+        ]
+
+    @on(ChoiceList.RowMoved)
+    def _explain(self, event: ChoiceList.RowMoved) -> None:
+        event.stop()
+        self.query_one("#hint", Static).update(Content(event.choice.hint))
+        self.refresh_bindings()
+
+    @on(ChoiceList.Changed)
+    async def _change(self, event: ChoiceList.Changed) -> None:
+        event.stop()
+        value = event.value == "True" if event.key == "animation" else event.value
+        setattr(self._settings, event.key, value)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Let the change take effect, here too: the language may be another."""
+        row = self.rows.row
+        self.quadriga.use_settings()
+        await self.recompose()
+        self.rows.row = row
+        self.rows.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only the name is edited."""
+        if action == "edit":
+            current = self.rows.current
+            return current is not None and current.key == "name"
+        return True
+
+    @work
+    async def action_edit(self) -> None:
+        """Change the name."""
+        if self.rows.current is None or self.rows.current.key != "name":
+            return
+        dialog = AskText(_("Your name"), self._settings.name, longest=LONGEST_NAME)
+        name = await self.app.push_screen_wait(dialog)
+        if name is not None:
+            self._settings.name = clean_name(name)
+            await self._settle()

@@ -1,0 +1,23 @@
+"""A terminal that is too small."""
+
+from collections.abc import Iterable
+
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tui.locale import gettext as _
+
+
+class TooSmallScreen(Screen[None]):
+    """Asks politely for a larger window; goes away by itself."""
+
+    def __init__(self, smallest: tuple[int, int]) -> None:
+        super().__init__()
+        self._smallest = smallest
+
+    def compose(self) -> Iterable[Widget]:
+        """Say what is needed."""
+        columns, rows = self._smallest
+        text = _("Quadriga needs a window of {columns} × {rows}. Please make it a little larger.")
+        yield Static(text.format(columns=columns, rows=rows))

@@ -1,0 +1,60 @@
+"""How the people at a table are told apart: never by colour alone."""
+
+import unicodedata
+from collections.abc import Sequence
+from getpass import getuser
+
+from rich.cells import cell_len, set_cell_size
+
+from engine.table import Bot, Open, Person, Seat
+from tui.locale import gettext as _
+
+SHAPES = ("●", "▲", "■", "◆", "★", "✚")
+"""A shape for each seat, to go with its colour."""
+LONGEST_NAME = 16
+BOT_NAMES = ("Daphne", "Hektor", "Kalliope", "Leandros", "Myrto", "Nestor")
+"""Bots have names too, one a seat; they are the same in every language."""
+
+
+def clean_name(name: str) -> str:
+    """Return a name with nothing in it that could draw on the screen by itself.
+
+    Control and formatting characters are dropped, spaces folded, and what is too wide cut off.
+
+    >>> clean_name("  An\\x1bna \\n of  Athens ")
+    'Anna of Athens'
+    """
+    printable = "".join(
+        " " if character.isspace() else character
+        for character in unicodedata.normalize("NFC", name)
+        if character.isspace() or unicodedata.category(character)[0] not in "CZ"
+    )
+    folded = " ".join(printable.split())
+    return set_cell_size(folded, min(cell_len(folded), LONGEST_NAME)).strip()
+
+
+def usual_name() -> str:
+    """Return what to call a player who has not said: his name at log-in, if it is one."""
+    try:
+        name = clean_name(getuser()).capitalize()
+    except OSError:
+        name = ""
+    return name if name and name != "Root" else _("Player")
+
+
+def seat_names(seats: Sequence[Seat]) -> list[str]:
+    """Return what to call the player at each seat."""
+    return [_name(seat) for seat in seats]
+
+
+def _name(seat: Seat) -> str:
+    match seat:
+        case Person(name) | Bot(name):
+            return clean_name(name) or _("Nobody")
+        case Open():
+            return _("Open seat")
+
+
+def people(seats: Sequence[Seat]) -> list[int]:
+    """Return the seats at which people sit."""
+    return [number for number, seat in enumerate(seats) if isinstance(seat, Person)]

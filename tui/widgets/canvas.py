@@ -1,0 +1,70 @@
+"""A grid of character cells to draw a board on."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+
+
+class Canvas:
+    """Characters and styles by position. Drawing outside of it is cut off, not an error.
+
+    Every character drawn is one cell wide; boards use no others.
+    """
+
+    def __init__(self, width: int, height: int, style: Style) -> None:
+        self.width = width
+        self.height = height
+        self._characters = [[" "] * width for _ in range(height)]
+        self._styles = [[style] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style | None = None) -> None:
+        """Write a text; without a style, in the style that is already there."""
+        if not 0 <= y < self.height:
+            return
+        characters, styles = self._characters[y], self._styles[y]
+        for place, character in enumerate(text, start=x):
+            if 0 <= place < self.width:
+                characters[place] = character
+                if style is not None:
+                    styles[place] = style
+
+    def centre(self, region: Region, row: int, text: str, style: Style | None = None) -> None:
+        """Write a text in the middle of a row of a region, cut to its width."""
+        text = text[: region.width]
+        self.put(region.x + (region.width - len(text)) // 2, region.y + row, text, style)
+
+    def fill(self, region: Region, style: Style, character: str = " ") -> None:
+        """Fill a region with one character."""
+        for y in range(region.y, region.bottom):
+            self.put(region.x, y, character * region.width, style)
+
+    def restyle(self, region: Region, style: Style) -> None:
+        """Lay a style over what is drawn in a region."""
+        for y in range(max(0, region.y), min(self.height, region.bottom)):
+            styles = self._styles[y]
+            for x in range(max(0, region.x), min(self.width, region.right)):
+                styles[x] = styles[x] + style
+
+    def restyle_cell(self, x: int, y: int, style: Style) -> None:
+        """Lay a style over one cell."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self._styles[y][x] = self._styles[y][x] + style
+
+    def strips(self) -> list[Strip]:
+        """Return the lines as Textual wants them."""
+        return [
+            Strip(self._segments(characters, styles), self.width)
+            for characters, styles in zip(self._characters, self._styles, strict=True)
+        ]
+
+    @staticmethod
+    def _segments(characters: list[str], styles: list[Style]) -> Iterator[Segment]:
+        start = 0
+        for style, run in groupby(styles):
+            end = start + sum(1 for _ in run)
+            yield Segment("".join(characters[start:end]), style)
+            start = end

@@ -1,0 +1,65 @@
+"""The first line of a game screen: the game, and the tabs where panels are tabs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widgets import Static
+
+from tui.locale import gettext as _
+
+
+class TitleLine(Static):
+    """Names the game and what is going on; on a narrow screen, the tabs."""
+
+    DEFAULT_CSS = """
+    TitleLine {
+        height: 1;
+        background: $panel;
+        padding: 0 1;
+    }
+    """
+
+    @dataclass
+    class TabPicked(Message):
+        """A tab was clicked."""
+
+        line: "TitleLine"
+        number: int
+
+        @property
+        def control(self) -> "TitleLine":
+            """The line it came from."""
+            return self.line
+
+    status: reactive[str] = reactive("")
+    tab: reactive[int] = reactive(0)
+    tabbed: reactive[bool] = reactive(False)
+
+    def __init__(self, title: str, tabs: Sequence[str]) -> None:
+        super().__init__()
+        self._title = title
+        self._tabs = tabs
+
+    def render(self) -> Content:
+        """Return the line."""
+        title = Content.styled(self._title, "bold $accent")
+        if not self.tabbed:
+            return title + f"   {self.status}"
+        tabs = [self._tab(number, name) for number, name in enumerate(self._tabs)]
+        return title + "  " + Content(" ").join(tabs)
+
+    def _tab(self, number: int, name: str) -> Content:
+        style = "reverse bold" if number == self.tab else "$text-muted"
+        return Content.styled(f" {_(name)} ", style).stylize(Style.from_meta({"tab": number}))
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which tab was clicked."""
+        event.stop()
+        number = event.style.meta.get("tab")
+        if number is not None:
+            self.post_message(self.TabPicked(self, number))
