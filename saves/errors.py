@@ -30,15 +30,15 @@ class SaveError(Exception):
     def __init__(self, reason: SaveReason, path: Path, detail: str = "") -> None:
         self.reason = reason
         self.path = path
-        self.detail = _printable(detail)[:_LONGEST_DETAIL]
+        self.detail = printable(detail)[:_LONGEST_DETAIL]
         """For whoever wants to look closer; never needed to understand the reason."""
-        where = _printable(path.name)
+        where = printable(path.name)
         super().__init__(
             f"{reason.value} ({where}: {self.detail})" if detail else f"{reason.value} ({where})"
         )
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Names and details come from foreign files: no control codes reach a terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 

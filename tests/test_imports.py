@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("engine", "saves", "tui")
-FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack"}}
+FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack", "platformdirs"}}
 """The packages that a layer may use beside Python's own; the app may use all it likes."""
 
 OUTSIDE = {
