@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_LONGEST_DETAIL = 200
 
 
 class SaveReason(StrEnum):
@@ -27,12 +28,19 @@ class SaveError(Exception):
     """A saved game that cannot be read or written; nothing was changed."""
 
     def __init__(self, reason: SaveReason, path: Path, detail: str = "") -> None:
-        where = f"{path.name}: {detail}" if detail else path.name
-        super().__init__(f"{reason.value} ({where})")
         self.reason = reason
         self.path = path
-        self.detail = detail
+        self.detail = printable(detail)[:_LONGEST_DETAIL]
         """For whoever wants to look closer; never needed to understand the reason."""
+        where = printable(path.name)
+        super().__init__(
+            f"{reason.value} ({where}: {self.detail})" if detail else f"{reason.value} ({where})"
+        )
+
+
+def printable(text: str) -> str:
+    """Names and details come from foreign files: no control codes reach a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def cannot_read(error: OSError, path: Path) -> SaveError:

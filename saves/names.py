@@ -23,7 +23,7 @@ def allowed(name: str) -> bool:
 def file_of(folder: Path, name: str) -> Path:
     """Return the file of a saved game; only an allowed name ever becomes part of a path."""
     if not allowed(name):
-        raise SaveError(SaveReason.BAD_NAME, folder, repr(name[: LONGEST + 1]))
+        raise SaveError(SaveReason.BAD_NAME, Path(name[: LONGEST + 1]))
     return folder / f"{name}{SUFFIX}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -107,7 +107,7 @@ class JournalReader:
         """
         longest = self._size
         with _only_save_errors(self.path):
-            for offset in (*islice(self._snapshots(), _STEPS_BACK), None):
+            for offset in chain(islice(self._snapshots(), _STEPS_BACK), [None]):
                 if self._size - (offset or self._first_record) > longest:
                     return
                 if course := self._follow(offset):

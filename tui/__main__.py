@@ -1,0 +1,5 @@
+"""``python -m tui`` is ``quadriga``."""
+
+from tui.cli import main
+
+main()

@@ -1,0 +1,129 @@
+"""The commands that open the app: ``new`` and ``resume``."""
+
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from engine.core import AnyGame
+from engine.table import Bot, Person, Seat, Setup
+from saves import SaveSummary, Store, saves_folder
+from tui.cli import WRONG_USE, Session
+from tui.commands.games import (
+    GameGroup,
+    bots_flag,
+    bots_for,
+    chosen_options,
+    option_flags,
+    players_flag,
+    seed_flag,
+)
+from tui.locale import gettext as _
+
+if TYPE_CHECKING:
+    from tui.app import Start
+
+_SEED_BITS = 62
+
+
+def open_app(session: Session, start: "Start | None") -> None:
+    """Open the app and leave with its exit code."""
+    require_terminal()
+    from tui.app import run
+
+    sys.exit(run(session.folder, session.language, session.theme, start))
+
+
+def require_terminal() -> None:
+    """Say what can be done without a terminal, where there is none to play in."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return
+    click.echo(
+        _(
+            "Quadriga is played in a terminal, and this is none. "
+            "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work without one."
+        ),
+        err=True,
+    )
+    sys.exit(WRONG_USE)
+
+
+def _new_game(game: AnyGame) -> click.Command:
+    people = click.Option(
+        ["--people"],
+        type=click.IntRange(0, game.players[-1]),
+        default=1,
+        show_default=True,
+        help="How many of the players are people at this keyboard; the others are bots.",
+    )
+    flags = [players_flag(game), people, bots_flag(), seed_flag(), *option_flags(game)]
+
+    @click.pass_obj
+    def begin(
+        session: Session,
+        /,
+        players: int,
+        people: int,
+        bots: tuple[str, ...],
+        seed: int | None,
+        **options: Any,
+    ) -> None:
+        chosen = chosen_options(game, options)
+        if people > players:
+            text = _("There are {people} people for {seats} seats.")
+            raise click.UsageError(text.format(people=people, seats=players))
+        levels = bots_for(bots, players - people)
+        require_terminal()
+        from tui.app import StartNew
+
+        seats = _seats(_names(session.folder, people), levels)
+        seed = randbits(_SEED_BITS) if seed is None else seed
+        open_app(session, StartNew(Setup(game.key, chosen, seats, seed)))
+
+    return click.Command(
+        game.key, callback=begin, params=flags, help=f"Begin a game of {game.title}."
+    )
+
+
+def _names(folder: Path, people: int) -> list[str]:
+    """Return names for the people: the one in the settings, and others after it."""
+    from tui.seats import usual_name
+    from tui.settings import load_settings
+
+    you = load_settings(folder).name or usual_name()
+    return [you, *(f"{you} {number}" for number in range(2, people + 1))][:people]
+
+
+def _seats(people: list[str], bots: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Return people first, then bots."""
+    from tui.seats import BOT_NAMES
+
+    return (
+        *(Person(name) for name in people),
+        *(Bot(name, level) for name, level in zip(BOT_NAMES, bots, strict=False)),
+    )
+
+
+new = GameGroup(_new_game, "new", "Begin a game.")
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.pass_obj
+def resume(session: Session, name: str | None) -> None:
+    """Go on with a saved game: the one named, or the one last played."""
+    store = Store(saves_folder(session.folder))
+    name = _last_played(store) if name is None else store.summary(name).name
+    require_terminal()
+    from tui.app import StartSaved
+
+    open_app(session, StartSaved(name))
+
+
+def _last_played(store: Store) -> str:
+    for saved in store.summaries():
+        if isinstance(saved, SaveSummary) and not saved.finished:
+            return saved.name
+    raise click.ClickException(_("There is no unfinished game to go on with."))

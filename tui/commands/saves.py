@@ -1,0 +1,137 @@
+"""The command ``saves``: what there is, and giving it away, taking it in, deleting it."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from engine import GAMES
+from engine.table import Bot, Open, Seat
+from saves import BrokenSave, Listed, SaveSummary, Store, saves_folder
+from saves.errors import printable
+from tui.cli import Session
+from tui.locale import gettext as _
+from tui.locale import ngettext
+from tui.seats import seat_names
+
+_WIDE = 160
+"""Columns of a list that goes to a file or a pipe, where no terminal sets a limit."""
+
+
+def _store(session: Session) -> Store:
+    return Store(saves_folder(session.folder))
+
+
+def _console() -> Console:
+    return Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def saves(ctx: click.Context) -> None:
+    """List saved games, show, export, import or delete them."""
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(list_saves)
+
+
+@saves.command("list")
+@click.pass_obj
+def list_saves(session: Session) -> None:
+    """List all saved games, the last played first."""
+    found = _store(session).summaries()
+    if not found:
+        click.echo(_("There are no saved games."))
+        return
+    table = Table(box=None, pad_edge=False)
+    for title in (_("Name"), _("Game"), _("Players"), _("Moves"), _("Last played"), ""):
+        table.add_column(title, justify="right" if title == _("Moves") else "left")
+    for saved in found:
+        table.add_row(*(Text(cell) for cell in _row(saved)))
+    _console().print(table)
+
+
+def _row(saved: Listed) -> tuple[str, ...]:
+    if isinstance(saved, BrokenSave):
+        reason = _(saved.error.reason.value)
+        return printable(saved.name), "", "", "", _moment(saved.played), reason
+    names = ", ".join(seat_names(saved.seats))
+    moves = str(saved.moves)
+    title = GAMES[saved.game].title
+    return saved.name, title, names, moves, _moment(saved.played), _standing(saved)
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+
+
+def _standing(saved: SaveSummary) -> str:
+    """Return whose turn it is, or who has won."""
+    names = seat_names(saved.seats)
+    result = saved.view.result
+    if result is not None:
+        winners = ", ".join(names[seat] for seat in result.winners)
+        return _("won by {winners}").format(winners=winners)
+    awaited = ", ".join(names[seat] for seat in saved.to_act)
+    return _("waiting for {names}").format(names=awaited)
+
+
+@saves.command()
+@click.argument("name")
+@click.pass_obj
+def show(session: Session, name: str) -> None:
+    """Show who plays in a saved game and how it stands."""
+    saved = _store(session).summary(name)
+    click.echo(f"{saved.name}: {GAMES[saved.game].title}, {_standing(saved)}")
+    moves = ngettext("{count} move", "{count} moves", saved.moves).format(count=saved.moves)
+    text = _("{moves}, begun {begun}, last played {played}")
+    click.echo(text.format(moves=moves, begun=_moment(saved.created), played=_moment(saved.played)))
+    result = saved.view.result
+    for number, (seat, title) in enumerate(zip(saved.seats, seat_names(saved.seats), strict=True)):
+        score = f"  {result.scores[number]}" if result is not None else ""
+        click.echo(f"  {number + 1}  {title} ({_kind(seat)}){score}")
+
+
+def _kind(seat: Seat) -> str:
+    match seat:
+        case Bot(level=level):
+            return _("bot, {level}").format(level=printable(level))
+        case Open():
+            return _("open")
+    return _("person")
+
+
+@saves.command()
+@click.argument("name")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.pass_obj
+def export(session: Session, name: str, path: Path) -> None:
+    """Write a saved game to a file or into a folder, to be given away."""
+    written = _store(session).export(name, path)
+    click.echo(_("Written to {path}.").format(path=written))
+
+
+@saves.command("import")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.pass_obj
+def import_save(session: Session, path: Path) -> None:
+    """Take a given file in among the saved games."""
+    name = _store(session).import_(path)
+    click.echo(_("Saved as {name}.").format(name=name))
+
+
+@saves.command()
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def delete(session: Session, name: str, yes: bool) -> None:
+    """Delete a saved game for good."""
+    question = _("Delete {name} for good?").format(name=printable(name))
+    if not yes and not click.confirm(question, err=True):
+        click.echo(_("Nothing was deleted."))
+        return
+    _store(session).delete(name)
+    click.echo(_("Deleted."))

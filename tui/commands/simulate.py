@@ -1,0 +1,145 @@
+"""The command ``simulate``: bots against bots, and who wins."""
+
+import sys
+from secrets import randbits
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from engine.core import AnyGame
+from tui.commands.games import (
+    GameGroup,
+    bots_flag,
+    bots_for,
+    chosen_options,
+    option_flags,
+    players_flag,
+    seed_flag,
+)
+from tui.locale import gettext as _
+from tui.simulate import Report
+from tui.simulate import simulate as play_series
+
+_SEED_BITS = 30
+
+
+def _simulate(game: AnyGame) -> click.Command:
+    flags = [
+        click.Option(
+            ["--games"],
+            type=click.IntRange(1),
+            default=100,
+            show_default=True,
+            help="How many games to play.",
+        ),
+        players_flag(game),
+        bots_flag(),
+        seed_flag(),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
+        *option_flags(game),
+    ]
+
+    def play(
+        games: int,
+        players: int,
+        bots: tuple[str, ...],
+        seed: int | None,
+        as_json: bool,
+        **options: Any,
+    ) -> None:
+        chosen = chosen_options(game, options)
+        levels = bots_for(bots, players)
+        seed = randbits(_SEED_BITS) if seed is None else seed
+        with _progress() as progress:
+            task = progress.add_task("", total=games)
+            report = play_series(
+                game,
+                chosen,
+                levels,
+                games=games,
+                seed=seed,
+                game_over=lambda: progress.advance(task),
+            )
+        if as_json:
+            click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2))
+        else:
+            _print(game, report)
+
+    help_text = (
+        f"Let bots play {game.title} against each other. They move on by one seat from game to "
+        "game, so that no level profits from a seat."
+    )
+    return click.Command(game.key, callback=play, params=flags, help=help_text)
+
+
+def _progress() -> Progress:
+    """Return a progress bar that leaves the standard output alone."""
+    console = Console(stderr=True)
+    return Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _print(game: AnyGame, report: Report) -> None:
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
+    heading = _("{game}: {games} games, seed {seed}")
+    console.print(heading.format(game=game.title, games=report.games, seed=report.seed))
+    length = report.moves
+    moves = _("moves a game: {mean:.0f} on average, {shortest} to {longest}")
+    console.print(moves.format(mean=length.mean, shortest=length.shortest, longest=length.longest))
+    console.print(_levels(report))
+    console.print(_seats(report))
+
+
+def _levels(report: Report) -> Table:
+    table = Table()
+    table.add_column(_("Bot"))
+    titles = (
+        _("Seats"),
+        _("Wins"),
+        _("Expected"),
+        _("Mean score"),
+        _("A decision, ms"),
+        _("Longest, ms"),
+    )
+    for title in titles:
+        table.add_column(title, justify="right")
+    for level, standing in report.levels.items():
+        seats = report.line_up.count(level)
+        thinking = report.thinking[level]
+        table.add_row(
+            level,
+            str(seats),
+            # What a level wins is what all of its seats win together.
+            _percent(standing.win_rate * seats),
+            _percent(seats / len(report.line_up)),
+            f"{standing.score:.1f}",
+            f"{thinking.mean * 1000:.2f}",
+            f"{thinking.longest * 1000:.1f}",
+        )
+    return table
+
+
+def _seats(report: Report) -> Table:
+    table = Table()
+    for title in (_("Seat"), _("Wins"), _("Mean score")):
+        table.add_column(title, justify="right")
+    for number, standing in enumerate(report.seats, start=1):
+        table.add_row(str(number), _percent(standing.win_rate), f"{standing.score:.1f}")
+    return table
+
+
+def _percent(share: float) -> str:
+    return f"{share:.1%}"
+
+
+simulate = GameGroup(_simulate, "simulate", "Let bots play against each other.")

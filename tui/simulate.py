@@ -1,0 +1,166 @@
+"""Letting bots play many games against each other, and counting."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import mean
+from time import perf_counter
+
+from msgspec import Struct
+
+from engine.core import AnyGame, Options
+from engine.table import Bot, Setup, Table
+
+
+class Standing(Struct, frozen=True):
+    """How a level, or a seat, has done on average."""
+
+    played: int
+    """How often it sat at a table; a level several times in one game if it has several seats."""
+    wins: float
+    """Victories; of a shared one each winner has a part."""
+    score: float
+    """The mean score."""
+
+    @property
+    def win_rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.played
+
+
+class Thinking(Struct, frozen=True):
+    """How long a level takes for a decision."""
+
+    decisions: int
+    mean: float
+    """Seconds."""
+    longest: float
+
+
+class Length(Struct, frozen=True):
+    """How many moves a game has."""
+
+    shortest: int
+    mean: float
+    longest: int
+
+
+class Report(Struct, frozen=True):
+    """What came out of a simulation; everything but the times is the same for the same seed."""
+
+    game: str
+    games: int
+    seed: int
+    line_up: tuple[str, ...]
+    """The levels at the table, as they sit in the first game."""
+    levels: dict[str, Standing]
+    seats: tuple[Standing, ...]
+    thinking: dict[str, Thinking]
+    moves: Length
+
+
+class _Outcome(Struct, frozen=True):
+    """One seat in one finished game."""
+
+    seat: int
+    level: str
+    won: float
+    score: int
+
+
+def line_up(levels: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return a level for each seat; the last one named fills up.
+
+    >>> line_up(["sensible", "random"], 4)
+    ('sensible', 'random', 'random', 'random')
+    """
+    return tuple(levels[min(seat, len(levels) - 1)] for seat in range(seats))
+
+
+def seating(levels: Sequence[str], game: int) -> tuple[str, ...]:
+    """Return who sits where in a game of a series.
+
+    All move on by one seat from game to game, so that no level profits from a seat.
+
+    >>> seating(["sensible", "random", "random"], 1)
+    ('random', 'sensible', 'random')
+    """
+    return tuple(levels[(seat - game) % len(levels)] for seat in range(len(levels)))
+
+
+def simulate(
+    game: AnyGame,
+    options: Options,
+    levels: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    game_over: Callable[[], None],
+) -> Report:
+    """Play a series of games and return what came out; ``game_over`` is called after each."""
+    outcomes: list[_Outcome] = []
+    lengths: list[int] = []
+    thinking: dict[str, list[float]] = {level: [] for level in levels}
+    for number in range(games):
+        seats = tuple(Bot(level, level) for level in seating(levels, number))
+        table = Table(game, Setup(game.key, options, seats, seed + number))
+        _play_out(table, Random(f"{seed} {number}"), thinking)
+        outcomes.extend(_outcomes(table))
+        lengths.append(table.moves)
+        game_over()
+    return Report(
+        game=game.key,
+        games=games,
+        seed=seed,
+        line_up=tuple(levels),
+        levels={level: _standing(outcomes, level=level) for level in dict.fromkeys(levels)},
+        seats=tuple(_standing(outcomes, seat=seat) for seat in range(len(levels))),
+        thinking={level: _thinking(times) for level, times in thinking.items()},
+        moves=Length(min(lengths), mean(lengths), max(lengths)),
+    )
+
+
+def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> None:
+    while awaited := table.bots_to_act():
+        seat = awaited[0]
+        bot = table.seats[seat]
+        assert isinstance(bot, Bot)
+        began = perf_counter()
+        action = table.choice_of_bot(seat, rng)
+        thinking[bot.level].append(perf_counter() - began)
+        table.play(seat, action)
+
+
+def _outcomes(table: Table) -> list[_Outcome]:
+    result = table.view(None).result
+    assert result is not None, "bots have played to the end"
+    return [
+        _Outcome(
+            seat=seat,
+            level=bot.level,
+            won=1 / len(result.winners) if seat in result.winners else 0.0,
+            score=result.scores[seat],
+        )
+        for seat, bot in enumerate(table.seats)
+        if isinstance(bot, Bot)
+    ]
+
+
+def _standing(
+    outcomes: list[_Outcome], *, level: str | None = None, seat: int | None = None
+) -> Standing:
+    counted = [
+        outcome
+        for outcome in outcomes
+        if level in (None, outcome.level) and seat in (None, outcome.seat)
+    ]
+    return Standing(
+        played=len(counted),
+        wins=sum(outcome.won for outcome in counted),
+        score=mean(outcome.score for outcome in counted),
+    )
+
+
+def _thinking(times: list[float]) -> Thinking:
+    if not times:
+        return Thinking(0, 0.0, 0.0)
+    return Thinking(len(times), mean(times), max(times))
