@@ -1,0 +1,152 @@
+"""What can happen in Osiris."""
+
+from typing import ClassVar
+
+from engine.core import Event
+from engine.osiris.state import Ending
+
+
+class FollowerPlaced(Event, frozen=True, tag=True):
+    """A seat put a follower on a temple before the first turn."""
+
+    seat: int
+    colour: int
+    temple: int
+
+
+class TurnBegan(Event, frozen=True, tag=True):
+    """It is a seat's turn."""
+
+    seat: int
+    turn: int
+    round: int
+
+
+class PriestChosen(Event, frozen=True, tag=True):
+    """A seat moves this priest, which has so much power to use up."""
+
+    seat: int
+    priest: int
+    power: int
+
+
+class NoPriestCouldMove(Event, frozen=True, tag=True):
+    """None of a seat's priests has a way to use up its power: nothing moves, nothing is sown."""
+
+    seat: int
+
+
+class PriestStepped(Event, frozen=True, tag=True):
+    """A priest went one step."""
+
+    seat: int
+    priest: int
+    origin: int
+    to: int
+    cost: int
+    rest: int
+    """The power that it has still to use."""
+
+
+class MarkerRemoved(Event, frozen=True, tag=True):
+    """A priest came from the side onto a blocked cell; the marker went to its city."""
+
+    seat: int
+    priest: int
+    cell: int
+    city: int
+
+
+class CellBlocked(Event, frozen=True, tag=True):
+    """A priest's last power marker was put on a cell."""
+
+    seat: int
+    priest: int
+    cell: int
+
+
+class FightFought(Event, frozen=True, tag=True):
+    """Two priests met on a cell; everybody sees who won, not why."""
+
+    reveals: ClassVar[bool] = True
+
+    attacker: int
+    defender: int
+    cell: int
+    winner: int
+    """The winning priest."""
+    decides: int
+    """The seat that may now exchange the gods."""
+
+
+class GodsSeen(Event, frozen=True, tag=True):
+    """For the two fighters only: the gods, and the followers in their temples."""
+
+    reveals: ClassVar[bool] = True
+
+    priests: tuple[int, int]
+    gods: tuple[int, int]
+    followers: tuple[int, int]
+
+
+class GodsExchanged(Event, frozen=True, tag=True):
+    """The winner of a fight exchanged the gods of the two priests."""
+
+    seat: int
+    priests: tuple[int, int]
+
+
+class GodsKept(Event, frozen=True, tag=True):
+    """The winner of a fight left the gods of the two priests where they are."""
+
+    seat: int
+    priests: tuple[int, int]
+
+
+class PriestSentHome(Event, frozen=True, tag=True):
+    """The loser of a fight went back to its city."""
+
+    seat: int
+    priest: int
+    origin: int
+    to: int
+
+
+class PowerSown(Event, frozen=True, tag=True):
+    """The markers that a priest used went from its city into others, one by one."""
+
+    seat: int
+    city: int
+    cities: tuple[int, ...]
+    """Where each marker went, in order; a city comes twice when it goes all the way round."""
+
+
+class FollowerShifted(Event, frozen=True, tag=True):
+    """A seat took a follower from one temple to another."""
+
+    seat: int
+    colour: int
+    origin: int
+    to: int
+
+
+class FollowersLeft(Event, frozen=True, tag=True):
+    """A seat left all its followers where they are."""
+
+    seat: int
+
+
+class PyramidRevealed(Event, frozen=True, tag=True):
+    """The game is over: the god under the pyramid is shown, and all the others with him."""
+
+    reveals: ClassVar[bool] = True
+
+    ending: Ending
+    god: int
+    gods: tuple[int, ...]
+    """Under each priest in order, then the pyramid; with three players the last three priests
+    are not in play, and these are the gods that stayed out."""
+    priest: int | None
+    """Whoever reached the top."""
+    deciding: int
+    """The god whose temple is counted: the pyramid's, or by option the god of that priest."""

@@ -1,0 +1,156 @@
+"""Osiris as the engine's contract wants it: set-up, legality, application."""
+
+from collections.abc import Sequence
+
+from engine.core import Chance, CommonRefusal, Event, IllegalAction, Refusal
+from engine.osiris import fighting, followers, turn, walking
+from engine.osiris.actions import (
+    Block,
+    Choose,
+    Exchange,
+    Keep,
+    OsirisAction,
+    Pass,
+    Place,
+    Shift,
+    Step,
+)
+from engine.osiris.data import (
+    BEARERS,
+    COLOURS,
+    FOLLOWERS_A_COLOUR,
+    PRIESTS,
+    START_POWER,
+    TEMPLES,
+    cities_in_play,
+    city_place,
+    colours_in_play,
+)
+from engine.osiris.state import (
+    OsirisOptions,
+    OsirisState,
+    Phase,
+    clone,
+    owner_of,
+    priests_of,
+)
+
+
+def setup(players: int, seed: int, options: OsirisOptions, first: int | None = None) -> OsirisState:
+    """Shuffle the gods under the priests and the pyramid; each player looks at his own.
+
+    Beige begins; ``first`` says which seat plays it, otherwise chance does.
+    """
+    chance = Chance.of_seed(seed)
+    gods = list(TEMPLES)
+    chance.shuffle(gods)
+    beige = chance.below(players) if first is None else first
+    cities, colours = cities_in_play(players), colours_in_play(players)
+    state = OsirisState(
+        chance=chance,
+        options=options,
+        players=players,
+        beige=beige,
+        phase=Phase.PLACING,
+        seat=beige,
+        gods=gods,
+        known=[[None] * len(BEARERS) for _ in range(players)],
+        where=[city_place(priest) for priest in PRIESTS],
+        power=[START_POWER if city < cities else 0 for city in PRIESTS],
+        hand=[FOLLOWERS_A_COLOUR if c < colours else 0 for c in range(len(COLOURS))],
+        followers=[[0] * len(TEMPLES) for _ in COLOURS],
+    )
+    for seat in range(players):
+        for priest in priests_of(state, seat):
+            fighting.look_at(state, seat, priest)
+    return state
+
+
+def to_act(state: OsirisState) -> tuple[int, ...]:
+    """Return the seat whose decision is awaited: after a fight, the winner's."""
+    if state.fight is not None:
+        return (owner_of(state, state.fight.winner),)
+    return () if state.phase is Phase.OVER else (state.seat,)
+
+
+def legal(state: OsirisState, seat: int) -> Sequence[OsirisAction]:
+    """Return every legal action of a seat."""
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case Phase.PLACING:
+            return followers.legal_places(state, seat)
+        case Phase.PRIEST:
+            return walking.legal_choices(state)
+        case Phase.WALKING:
+            return walking.legal_walk(state)
+        case Phase.FIGHT:
+            return fighting.LEGAL_AFTER_FIGHT
+    return followers.legal_shifts(state, seat)
+
+
+def refuse(state: OsirisState, seat: int, action: OsirisAction) -> Refusal | None:
+    """Return why an action is not legal now, or ``None`` if it is."""
+    phase = state.phase
+    if phase is Phase.OVER:
+        return CommonRefusal.GAME_OVER
+    if seat not in to_act(state):
+        return CommonRefusal.NOT_TO_ACT
+    match action:
+        case Step(to) if phase is Phase.WALKING:
+            return walking.refuse_step(state, to)
+        case Block(cell) if phase is Phase.WALKING:
+            return walking.refuse_block(state, cell)
+        case Shift(colour, origin, to) if phase is Phase.FOLLOWER:
+            return followers.refuse_shift(state, seat, colour, origin, to)
+        case Choose(priest) if phase is Phase.PRIEST:
+            return walking.refuse_choice(state, priest)
+        case Place(colour, temple) if phase is Phase.PLACING:
+            return followers.refuse_place(state, seat, colour, temple)
+        case Pass() if phase is Phase.FOLLOWER:
+            return None
+        case Keep() | Exchange() if phase is Phase.FIGHT:
+            return None
+    return CommonRefusal.NOT_NOW
+
+
+def apply(state: OsirisState, seat: int, action: OsirisAction) -> list[Event]:
+    """Carry out an action and everything that follows from it without a decision."""
+    reason = refuse(state, seat, action)
+    if reason is not None:
+        raise IllegalAction(reason, seat, action)
+    return _carry_out(state, seat, action) + turn.advance(state)
+
+
+def _carry_out(state: OsirisState, seat: int, action: OsirisAction) -> list[Event]:
+    match action:
+        case Step(to):
+            return walking.step(state, to)
+        case Block(cell):
+            return walking.block(state, cell)
+        case Shift(colour, origin, to):
+            return followers.shift_follower(state, colour, origin, to)
+        case Choose(priest):
+            return walking.choose_priest(state, priest)
+        case Place(colour, temple):
+            return followers.place_follower(state, seat, colour, temple)
+        case Pass():
+            return followers.leave_followers(state)
+        case Keep():
+            return fighting.keep_gods(state)
+        case Exchange():
+            return fighting.exchange_gods(state)
+    raise AssertionError(f"no rule carries out {action!r}")
+
+
+def determinize(state: OsirisState, seat: int, chance: Chance) -> OsirisState:
+    """Return a state that the seat cannot tell from this one, the gods unseen by it drawn anew."""
+    world = clone(state)
+    world.chance = Chance.of_seed(chance.below(1 << 62))
+    if world.phase is not Phase.OVER:
+        unseen = [bearer for bearer in BEARERS if world.known[seat][bearer] is None]
+        gods = [world.gods[bearer] for bearer in unseen]
+        chance.shuffle(gods)
+        for bearer, god in zip(unseen, gods, strict=True):
+            world.gods[bearer] = god
+    return world

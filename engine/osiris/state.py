@@ -1,0 +1,224 @@
+"""A game of Osiris at one moment."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.core import Options, State
+from engine.osiris.data import (
+    AROUND_TOP_MASK,
+    CELLS,
+    COLOURS_OF,
+    FOLLOWERS_A_COLOUR,
+    FOLLOWERS_IN_A_TEMPLE,
+    PRIESTS_OF,
+    START_POWER,
+    TEMPLES,
+    TOP,
+    cells_in,
+    cities_in_play,
+    city_place,
+    colour_of,
+    colours_in_play,
+)
+
+
+class OsirisOptions(Options, frozen=True):
+    """How Osiris is set up."""
+
+    priests_god: bool = False
+    """When a priest has reached the top, his god decides instead of the pyramid's."""
+    memory_aid: bool = True
+    """The app shows a player every god that he has looked at; otherwise only while he looks."""
+    rounds: Annotated[int, Meta(ge=0)] = 100
+    """After so many rounds the pyramid is revealed; 0 for no limit."""
+
+
+class Phase(StrEnum):
+    """Where in a turn the game stands."""
+
+    PLACING = "placing"
+    """Before the first turn the followers are put on the temples, one at a time."""
+    PRIEST = "priest"
+    """Whoever is on turn chooses a priest."""
+    WALKING = "walking"
+    """The priest takes its steps; its last marker may block."""
+    FIGHT = "fight"
+    """Two priests have fought: the winner decides whether the gods are exchanged."""
+    FOLLOWER = "follower"
+    """Whoever is on turn may move a follower."""
+    TURN_DONE = "turn done"
+    """The turn is about to pass; never seen from outside."""
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a game can end."""
+
+    TOP = "top"
+    """A priest entered the top."""
+    BLOCKED = "blocked"
+    """All cells around the top are blocked."""
+    STUCK = "stuck"
+    """A whole round passed in which nobody could move a priest."""
+    ROUNDS = "rounds"
+    """The agreed number of rounds is over."""
+
+
+class Fight(Struct, frozen=True):
+    """A fight whose winner has still to decide about the gods."""
+
+    attacker: int
+    """The priest whose step began it."""
+    defender: int
+    winner: int
+
+    @property
+    def loser(self) -> int:
+        """The priest that goes back to its city."""
+        return self.attacker if self.winner == self.defender else self.defender
+
+
+class OsirisState(State):
+    """Everything on, beside and under the pyramid.
+
+    The blocked cells are kept as bits (bit n for cell n): they are looked up at every step of
+    every priest.
+    """
+
+    options: OsirisOptions
+    players: int
+    beige: int
+    """The seat that plays beige and so begins."""
+    phase: Phase
+    seat: int
+    """Whose turn it is."""
+    gods: list[int]
+    """Under each priest, and last under the pyramid. With three players there are no yellow
+    priests: their places hold the gods that stay out."""
+    known: list[list[int | None]]
+    """For each seat and each of these gods, the turn in which the seat learned it."""
+    where: list[int]
+    """The place of each priest."""
+    power: list[int]
+    """The markers in each city, those in use by a walking priest included."""
+    hand: list[int]
+    """For each colour, the followers still to be placed."""
+    followers: list[list[int]]
+    """For each colour, its followers in each temple."""
+    blocks: int = 0
+    """The set of blocked cells."""
+    turn: int = 0
+    """Turns are counted from 1; 0 while the followers are placed."""
+    walker: int | None = None
+    """The priest that moves this turn, while it does."""
+    used: int = 0
+    """The markers that it has spent on steps."""
+    rest: int = 0
+    """The markers that it has still to use."""
+    fight: Fight | None = None
+    stuck: int = 0
+    """How many turns in a row, up to now, passed without a priest that could move."""
+    ending: Ending | None = None
+
+
+def clone(state: OsirisState) -> OsirisState:
+    """Return an independent copy."""
+    return OsirisState(
+        state.chance.clone(),
+        state.options,
+        state.players,
+        state.beige,
+        state.phase,
+        state.seat,
+        state.gods[:],
+        [seat_knows[:] for seat_knows in state.known],
+        state.where[:],
+        state.power[:],
+        state.hand[:],
+        [temples[:] for temples in state.followers],
+        state.blocks,
+        state.turn,
+        state.walker,
+        state.used,
+        state.rest,
+        state.fight,
+        state.stuck,
+        state.ending,
+    )
+
+
+def colours_of(state: OsirisState, seat: int) -> tuple[int, ...]:
+    """Return the colours of a seat: beige and those that follow clockwise."""
+    return COLOURS_OF[state.players][(seat - state.beige) % state.players]
+
+
+def priests_of(state: OsirisState, seat: int) -> tuple[int, ...]:
+    """Return the priests of a seat."""
+    return PRIESTS_OF[state.players][(seat - state.beige) % state.players]
+
+
+def owner_of(state: OsirisState, priest: int) -> int:
+    """Return the seat whose priest it is."""
+    return (state.beige + colour_of(priest)) % state.players
+
+
+def priest_on_top(state: OsirisState) -> int | None:
+    """Return the priest that has reached the top, if any."""
+    return state.where.index(TOP) if TOP in state.where else None
+
+
+def pyramid_is_blocked(state: OsirisState) -> bool:
+    """Tell whether a marker lies on each of the eight cells around the top."""
+    return state.blocks & AROUND_TOP_MASK == AROUND_TOP_MASK
+
+
+def problems(state: OsirisState) -> list[str]:
+    """Return everything that is wrong with the pieces of a state."""
+    return _problems_of_gods(state) + _problems_of_priests(state) + _problems_of_markers(state)
+
+
+def _problems_of_gods(state: OsirisState) -> list[str]:
+    found = []
+    if sorted(state.gods) != list(TEMPLES):
+        found.append("a god is lost, or lies in two places")
+    for seat, seat_knows in enumerate(state.known):
+        if any(seat_knows[priest] is None for priest in priests_of(state, seat)):
+            found.append(f"seat {seat} does not know the god of one of its priests")
+    for colour in range(colours_in_play(state.players)):
+        temples = state.followers[colour]
+        if sum(temples) + state.hand[colour] != FOLLOWERS_A_COLOUR:
+            found.append(f"colour {colour} has lost a follower, or won one")
+        if min(temples) < 0 or max(temples) > FOLLOWERS_IN_A_TEMPLE:
+            found.append(f"colour {colour} has {temples} followers in the temples")
+    return found
+
+
+def _problems_of_priests(state: OsirisState) -> list[str]:
+    found = []
+    standing: dict[int, list[int]] = {}
+    for priest, place in enumerate(state.where):
+        standing.setdefault(place, []).append(priest)
+        if state.blocks >> place & 1:
+            found.append(f"priest {priest} stands on a marker")
+    for place, priests in standing.items():
+        fighting = state.fight and {state.fight.attacker, state.fight.defender} == set(priests)
+        if len(priests) > 1 and not fighting:
+            found.append(f"priests {priests} share place {place}")
+    for priest, place in enumerate(state.where):
+        if place >= city_place(0) and place != city_place(priest):
+            found.append(f"priest {priest} is in a foreign city")
+    return found
+
+
+def _problems_of_markers(state: OsirisState) -> list[str]:
+    found = []
+    markers = sum(state.power) + state.blocks.bit_count()
+    if min(state.power) < 0 or markers != START_POWER * cities_in_play(state.players):
+        found.append(f"there are {markers} power markers: {state.power}, {cells_in(state.blocks)}")
+    if any(state.power[cities_in_play(state.players) :]):
+        found.append("there is power in a city that is not in play")
+    if state.blocks >> TOP & 1 or state.blocks >> len(CELLS):
+        found.append("there is a marker on the top or off the pyramid")
+    return found
