@@ -122,8 +122,12 @@ def _ways_between_cells(cell: int) -> tuple[Way, ...]:
     )
 
 
+CELL_WAYS = tuple(_ways_between_cells(cell) for cell in CELLS)
+"""For each cell, the steps to the cells beside it."""
+
+
 def _ways_of_priest(priest: int) -> tuple[tuple[Way, ...], ...]:
-    ways = [_ways_between_cells(cell) for cell in CELLS] + [()] * len(PRIESTS)
+    ways = [*CELL_WAYS, *[()] * len(PRIESTS)]
     ways[ENTRANCES[priest]] += (Way(city_place(priest), UP_OR_DOWN_COST),)
     ways[city_place(priest)] = (Way(ENTRANCES[priest], UP_OR_DOWN_COST),)
     return tuple(ways)

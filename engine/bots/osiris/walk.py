@@ -1,0 +1,156 @@
+"""How the bot walks: it looks through a priest's whole move and judges where it may end."""
+
+from engine.bots.osiris.beliefs import (
+    chance_if_revealed,
+    deciding_chances,
+    nearness,
+    seat_of,
+)
+from engine.osiris.data import AROUND_TOP_MASK, TOP, WAYS, cell_set, city_place
+from engine.osiris.forecast import (
+    chance_to_win_fight,
+    gods_under_priest,
+    gods_under_pyramid,
+    own_places,
+    power_after_sowing,
+    power_to_use,
+)
+from engine.osiris.view import OsirisView
+from engine.osiris.walking import refuse_way
+
+HOPE = 0.5
+"""At first the bot ends the game only if that wins so much oftener than its fair share of games."""
+PATIENCE = 30
+"""After so many rounds it hopes for no more than its fair share."""
+END_NOW = 10.0
+"""Ending the game well is better than any position, ending it badly worse than any."""
+AMBITION = 0.5
+"""What its own priests' nearness to the top is worth even when it stands badly."""
+DREAD = 1.0
+"""What the nearness of other priests costs, the more the worse it stands."""
+MOBILITY = 0.05
+"""What a priest that has the power for a step is worth."""
+BLOCK_COST = 0.5
+"""What a marker is missed once it lies on the pyramid: power that nobody can use."""
+CURIOSITY = 0.3
+"""What a look at an unknown god is worth."""
+
+
+class Walk:
+    """The rest of a priest's move, as its player sees it."""
+
+    def __init__(self, view: OsirisView, priest: int) -> None:
+        self.view = view
+        self.priest = priest
+        self.me = seat_of(view)
+        self.place = view.priests[priest].place
+        self.rest = power_to_use(view, priest)
+        self.used = view.walk.used if view.walk is not None else 0
+        self.own = own_places(view, priest)
+        self.blocks = cell_set(view.blocks)
+        self.opponents = {
+            other.place: number
+            for number, other in enumerate(view.priests)
+            if other.seat != self.me
+        }
+        self.standing = chance_if_revealed(view, deciding_chances(view))
+        self._best: dict[tuple[int, int, int | None], float] = {}
+        self._positions: dict[tuple[int, int, int | None, int], float] = {}
+
+    def best(self) -> float:
+        """Return the value of the best end of the move."""
+        return self._best_from(self.place, self.rest, None)
+
+    def best_after(self, to: int) -> float:
+        """Return the value of the best end of the move once the next step is taken."""
+        way = next(way for way in WAYS[self.priest][self.place] if way.to == to)
+        return self._entered(to, self.rest - way.cost, None)
+
+    def blocked(self, cell: int) -> float:
+        """Return the value of ending the move with a block."""
+        blocks = self.blocks | 1 << cell
+        if blocks & AROUND_TOP_MASK == AROUND_TOP_MASK:
+            chance = chance_if_revealed(self.view, gods_under_pyramid(self.view))
+            return self._ending(chance)
+        return self._position(self.place, self.used, None, blocks) - BLOCK_COST
+
+    def _best_from(self, place: int, rest: int, beaten: int | None) -> float:
+        """Return the value of the best way on, with one opponent beaten already or none."""
+        key = (place, rest, beaten)
+        if key not in self._best:
+            values = [
+                self._entered(way.to, rest - way.cost, beaten)
+                for way in WAYS[self.priest][place]
+                if refuse_way(way, rest, self.own, self.blocks) is None
+            ]
+            # It has no way on only where it passed over a marker, which is gone in truth but not
+            # in this look ahead.
+            if not values or (rest == 1 and self._used_at(rest)):
+                here = self._position(place, self._used_at(rest), beaten, self.blocks)
+                values.append(here - BLOCK_COST * rest)
+            self._best[key] = max(values)
+        return self._best[key]
+
+    def _entered(self, place: int, rest: int, beaten: int | None) -> float:
+        """Return the value of stepping onto a place: the end, a fight, or further ways."""
+        if place == TOP:
+            return self._ending(self._chance_on_top())
+        opponent = self.opponents.get(place)
+        if opponent is None or opponent == beaten:
+            return self._best_from(place, rest, beaten)
+        if beaten is not None:
+            # One fight is looked through; a second in the same move is judged as a lost one.
+            return self._lost(rest)
+        won = chance_to_win_fight(self.view, self.priest, opponent)
+        looked = CURIOSITY if self.view.priests[opponent].god is None else 0.0
+        return looked + won * self._best_from(place, rest, opponent) + (1 - won) * self._lost(rest)
+
+    def _lost(self, rest: int) -> float:
+        home = city_place(self.priest)
+        return self._position(home, self._used_at(rest), None, self.blocks)
+
+    def _used_at(self, rest: int) -> int:
+        return self.used + self.rest - rest
+
+    def _chance_on_top(self) -> float:
+        """Return the chance to win if this priest enters the top."""
+        if self.view.options.priests_god:
+            return chance_if_revealed(self.view, gods_under_priest(self.view, self.priest))
+        return self.standing
+
+    def _ending(self, chance: float) -> float:
+        """Ending the game is good or bad as the bot would win it, and as much as it hopes for."""
+        return END_NOW * (1 if chance >= self.hope() else -1) * (1 + chance)
+
+    def hope(self) -> float:
+        """Return the chance to win for which the bot ends the game: ever less as time passes."""
+        fair = 1 / len(self.view.players)
+        left = max(0.0, 1 - self.view.round / PATIENCE)
+        return min(0.99, fair + HOPE * left)
+
+    def _position(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
+        key = (place, used, beaten, blocks)
+        if key not in self._positions:
+            self._positions[key] = self._judged(place, used, beaten, blocks)
+        return self._positions[key]
+
+    def _judged(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
+        """Return what a position is worth: own priests near the top, others far from it."""
+        power = power_after_sowing(self.view, self.priest, used)
+        own = others = 0.0
+        able = 0
+        for number, priest in enumerate(self.view.priests):
+            at = place if number == self.priest else priest.place
+            if number == beaten:
+                at = city_place(number)
+            near = nearness(number, at, power[number], blocks)
+            if priest.seat == self.me:
+                own += near * near
+                able += power[number] > 1
+            else:
+                others += near * near
+        return (
+            (AMBITION + self.standing) * own
+            - DREAD * (1 - self.standing) * others
+            + MOBILITY * able
+        )

@@ -1,0 +1,203 @@
+"""What a player can work out from his view: ways, sowing, gods and chances. Changes nothing."""
+
+from functools import lru_cache
+from math import inf
+
+from msgspec import Struct
+
+from engine.osiris.data import (
+    CELL_WAYS,
+    CELLS,
+    ENTRANCES,
+    TEMPLES,
+    TOP,
+    UP_OR_DOWN_COST,
+    WAYS,
+    cell_set,
+    city_at,
+)
+from engine.osiris.scoring import first_in_turn_order
+from engine.osiris.turn import sown_cities
+from engine.osiris.view import OsirisView
+from engine.osiris.walking import refuse_way
+
+
+class Reach(Struct, frozen=True):
+    """A place where a priest can come to stand in its move."""
+
+    place: int
+    rests: tuple[int, ...]
+    """With how much power left, most first; provided that it wins the fights on the way."""
+    peaceful: tuple[int, ...]
+    """Those of the rests with which it can be there without a fight."""
+
+
+def reach(view: OsirisView, priest: int) -> tuple[Reach, ...]:
+    """Return every place that a priest can reach with its power, in the order of the places.
+
+    Of the priest on its way, with the power that it has left. Ways on which it moves to and fro
+    are counted too. A marker that it removes, or an opponent whom it sends home, needs no second
+    look: what that would open to it, it reaches as well by stepping to and fro on its last step.
+    """
+    rests = _walks(view, priest, fighting=True)
+    peaceful = _walks(view, priest, fighting=False)
+    return tuple(
+        Reach(place, _most_first(rests[place]), _most_first(peaceful.get(place, set())))
+        for place in sorted(rests)
+    )
+
+
+def _most_first(rests: set[int]) -> tuple[int, ...]:
+    return tuple(sorted(rests, reverse=True))
+
+
+def _walks(view: OsirisView, priest: int, *, fighting: bool) -> dict[int, set[int]]:
+    """Return the places that a priest can reach, with what is left there."""
+    barred = own_places(view, priest)
+    if not fighting:
+        barred |= opponents_places(view, priest)
+    blocks = cell_set(view.blocks)
+    found: dict[int, set[int]] = {}
+    open_ends = [(view.priests[priest].place, power_to_use(view, priest))]
+    while open_ends:
+        place, power = open_ends.pop()
+        if place == TOP:
+            continue
+        for way in WAYS[priest][place]:
+            if refuse_way(way, power, barred, blocks) is not None:
+                continue
+            rests = found.setdefault(way.to, set())
+            if power - way.cost not in rests:
+                rests.add(power - way.cost)
+                open_ends.append((way.to, power - way.cost))
+    return found
+
+
+def power_to_use(view: OsirisView, priest: int) -> int:
+    """Return the power that a priest has to use up in its move, or has left of it."""
+    if view.walk is not None and view.walk.priest == priest:
+        return view.walk.rest
+    return view.power[priest]
+
+
+def own_places(view: OsirisView, priest: int) -> int:
+    """Return where the other priests of a priest's player stand, as a set of bits."""
+    owner = view.priests[priest].seat
+    return _places(view, [p for p in view.players[owner].priests if p != priest])
+
+
+def opponents_places(view: OsirisView, priest: int) -> int:
+    """Return where the opponents of a priest stand, as a set of bits."""
+    owner = view.priests[priest].seat
+    return _places(view, [p for p, other in enumerate(view.priests) if other.seat != owner])
+
+
+def _places(view: OsirisView, priests: list[int]) -> int:
+    places = 0
+    for priest in priests:
+        places |= 1 << view.priests[priest].place
+    return places
+
+
+@lru_cache(maxsize=4096)
+def climb(blocks: int) -> tuple[float, ...]:
+    """Return the least power from each cell to the top, past markers given as a set of bits.
+
+    Infinite where no power helps. Priests on the way are not counted: they come and go.
+    """
+    least = [inf] * len(CELLS)
+    least[TOP] = 0
+    open_ends = {TOP}
+    while open_ends:
+        cell = min(open_ends, key=least.__getitem__)
+        open_ends.remove(cell)
+        barred = blocks >> cell & 1
+        for way in CELL_WAYS[cell]:
+            # A step costs the same in both directions; a marker bars the one that leads to it.
+            power = least[cell] + way.cost
+            if power < least[way.to] and (way.sideways or not barred):
+                least[way.to] = power
+                open_ends.add(way.to)
+    return tuple(least)
+
+
+def power_to_top(priest: int, place: int, blocks: int) -> float:
+    """Return the least power with which a priest comes from a place to the top."""
+    if city_at(place) is None:
+        return climb(blocks)[place]
+    entrance = ENTRANCES[priest]
+    return inf if blocks >> entrance & 1 else climb(blocks)[entrance] + UP_OR_DOWN_COST
+
+
+def sowing(view: OsirisView, priest: int, markers: int) -> tuple[int, ...]:
+    """Return the cities into which a priest's markers would go, in order."""
+    return sown_cities(priest, markers, len(view.players))
+
+
+def power_after_sowing(view: OsirisView, priest: int, markers: int) -> tuple[int, ...]:
+    """Return the power in each city once a priest has used so many markers on steps."""
+    power = list(view.power)
+    power[priest] -= markers
+    for city in sowing(view, priest, markers):
+        power[city] += 1
+    return tuple(power)
+
+
+def gods_unseen(view: OsirisView) -> tuple[int, ...]:
+    """Return the gods of which the viewer is not shown where they are."""
+    seen = {priest.god for priest in view.priests} | {view.pyramid, *(view.left_out or ())}
+    return tuple(god for god in TEMPLES if god not in seen)
+
+
+def gods_under_pyramid(view: OsirisView) -> tuple[float, ...]:
+    """Return for each god the chance that he lies under the pyramid, as far as the viewer knows."""
+    return _chances(view.pyramid, gods_unseen(view))
+
+
+def gods_under_priest(view: OsirisView, priest: int) -> tuple[float, ...]:
+    """Return for each god the chance that he lies under a priest, as far as the viewer knows."""
+    return _chances(view.priests[priest].god, gods_unseen(view))
+
+
+def _chances(seen: int | None, unseen: tuple[int, ...]) -> tuple[float, ...]:
+    """Every god unseen is as likely as another: all of them were shuffled together."""
+    possible = unseen if seen is None else (seen,)
+    return tuple(1 / len(possible) if god in possible else 0.0 for god in TEMPLES)
+
+
+def followers_in(view: OsirisView, temple: int) -> int:
+    """Return the followers of all colours in a temple: the strength of its god in a fight."""
+    return sum(view.temples[temple])
+
+
+def followers_by_seat(view: OsirisView, temple: int) -> tuple[int, ...]:
+    """Return the followers of each seat in a temple, all its colours together."""
+    return tuple(
+        sum(view.temples[temple][colour] for colour in player.colours) for player in view.players
+    )
+
+
+def winner_by(view: OsirisView, god: int) -> int:
+    """Return the seat that would win if the game ended now and this god decided."""
+    return first_in_turn_order(followers_by_seat(view, god), view.beige)
+
+
+def chances_to_win(view: OsirisView) -> tuple[float, ...]:
+    """Return each seat's chance to win if the pyramid were revealed now, as the viewer sees it."""
+    chances = [0.0] * len(view.players)
+    for god, chance in enumerate(gods_under_pyramid(view)):
+        chances[winner_by(view, god)] += chance
+    return tuple(chances)
+
+
+def chance_to_win_fight(view: OsirisView, attacker: int, defender: int) -> float:
+    """Return the chance that a priest wins its attack on another, as far as the viewer knows."""
+    pairs = won = 0
+    unseen = gods_unseen(view)
+    attacking, defending = view.priests[attacker].god, view.priests[defender].god
+    for one in unseen if attacking is None else (attacking,):
+        for other in unseen if defending is None else (defending,):
+            if one != other:
+                pairs += 1
+                won += followers_in(view, one) >= followers_in(view, other)
+    return won / pairs
