@@ -20,6 +20,8 @@ from engine.osiris.walking import refuse_way
 
 HOPE = 0.5
 """At first the bot ends the game only if that wins so much oftener than its fair share of games."""
+NEARLY_SURE = 0.99
+"""It never hopes for more than this."""
 PATIENCE = 30
 """After so many rounds it hopes for no more than its fair share."""
 END_NOW = 10.0
@@ -30,9 +32,11 @@ DREAD = 1.0
 """What the nearness of other priests costs, the more the worse it stands."""
 MOBILITY = 0.05
 """What a priest that has the power for a step is worth."""
-BLOCK_COST = 0.5
+BLOCK_COST = 0.3
 """What a marker is missed once it lies on the pyramid: power that nobody can use."""
-CURIOSITY = 0.3
+FROZEN = 0.2
+"""What a marker is missed in the city of a priest that is locked in."""
+CURIOSITY = 0.2
 """What a look at an unknown god is worth."""
 
 
@@ -83,8 +87,8 @@ class Walk:
                 for way in WAYS[self.priest][place]
                 if refuse_way(way, rest, self.own, self.blocks) is None
             ]
-            # It has no way on only where it passed over a marker, which is gone in truth but not
-            # in this look ahead.
+            # No way on: the power is used up, or the way back leads over a marker that it removed,
+            # which is gone in truth but not in this look ahead. One marker left: it may block.
             if not values or (rest == 1 and self._used_at(rest)):
                 here = self._position(place, self._used_at(rest), beaten, self.blocks)
                 values.append(here - BLOCK_COST * rest)
@@ -126,7 +130,7 @@ class Walk:
         """Return the chance to win for which the bot ends the game: ever less as time passes."""
         fair = 1 / len(self.view.players)
         left = max(0.0, 1 - self.view.round / PATIENCE)
-        return min(0.99, fair + HOPE * left)
+        return min(NEARLY_SURE, fair + HOPE * left)
 
     def _position(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
         key = (place, used, beaten, blocks)
@@ -138,12 +142,14 @@ class Walk:
         """Return what a position is worth: own priests near the top, others far from it."""
         power = power_after_sowing(self.view, self.priest, used)
         own = others = 0.0
-        able = 0
+        able = frozen = 0
         for number, priest in enumerate(self.view.priests):
             at = place if number == self.priest else priest.place
             if number == beaten:
                 at = city_place(number)
             near = nearness(number, at, power[number], blocks)
+            if not near:
+                frozen += power[number]
             if priest.seat == self.me:
                 own += near * near
                 able += power[number] > 1
@@ -153,4 +159,5 @@ class Walk:
             (AMBITION + self.standing) * own
             - DREAD * (1 - self.standing) * others
             + MOBILITY * able
+            - FROZEN * frozen
         )

@@ -1,0 +1,151 @@
+"""The sensible player of Osiris: what it does in plain cases, and how often it wins."""
+
+from random import Random
+
+import pytest
+
+from engine.bots import choose
+from engine.bots.osiris import sensible
+from engine.osiris import OSIRIS
+from engine.osiris.actions import (
+    Block,
+    Choose,
+    Exchange,
+    Keep,
+    OsirisAction,
+    Pass,
+    Place,
+    Shift,
+    Step,
+)
+from engine.osiris.data import AROUND_TOP, BEIGE, BLUE, RED, TOP, YELLOW, cell_at
+from engine.osiris.state import Fight, OsirisOptions, OsirisState, Phase
+from engine.osiris.walking import choose_priest
+from tests.engine.osiris.positions import a_game, mark, put_followers, stand
+from tests.play import seeds
+
+
+def decision(state: OsirisState) -> OsirisAction:
+    (seat,) = OSIRIS.to_act(state)
+    return sensible(OSIRIS.view(state, seat), OSIRIS.legal(state, seat), Random(1))
+
+
+def beside_the_top(*, leading: bool) -> OsirisState:
+    """Beige can enter the top, and leads in all temples that may decide or in none."""
+    state = a_game(players=2)
+    stand(state, 0, cell_at(2, 3), power=3)
+    ahead, behind = ((BEIGE, BLUE), (RED, YELLOW)) if leading else ((RED, YELLOW), (BEIGE, BLUE))
+    put_followers(state, ahead[0], {3: 1, 4: 1, 5: 1, 9: 2})
+    put_followers(state, ahead[1], {10: 2, 11: 1, 12: 2})
+    for colour in behind:
+        put_followers(state, colour, {0: 3, 1: 2})
+    choose_priest(state, 0)
+    return state
+
+
+def test_it_enters_the_top_when_it_stands_to_win() -> None:
+    assert decision(beside_the_top(leading=True)) == Step(TOP)
+
+
+def test_it_stays_off_the_top_when_it_stands_to_lose() -> None:
+    assert decision(beside_the_top(leading=False)) != Step(TOP)
+
+
+def test_it_chooses_the_priest_that_can_end_the_game_well() -> None:
+    state = beside_the_top(leading=True)
+    state.phase, state.walker = Phase.PRIEST, None
+    assert decision(state) == Choose(0)
+
+
+def test_it_does_not_complete_the_ring_of_markers_when_it_stands_to_lose() -> None:
+    state = beside_the_top(leading=False)
+    mark(state, *AROUND_TOP[1:])
+    stand(state, 0, cell_at(0, 3))
+    state.used, state.rest = 2, 1
+    assert Block(AROUND_TOP[0]) in OSIRIS.legal(state, 0)
+    assert decision(state) != Block(AROUND_TOP[0])
+
+
+def test_it_completes_the_ring_of_markers_when_it_stands_to_win() -> None:
+    state = beside_the_top(leading=True)
+    mark(state, *AROUND_TOP[1:])
+    stand(state, 0, cell_at(0, 3))
+    state.used, state.rest = 2, 1
+    assert decision(state) == Block(AROUND_TOP[0])
+
+
+def test_it_places_no_follower_with_a_god_that_it_has_looked_at() -> None:
+    for seed in range(10):
+        state = OSIRIS.setup(4, seed, OsirisOptions(), 0)
+        own = state.gods[:3]
+        choice = decision(state)
+        assert isinstance(choice, Place)
+        assert choice.temple not in own
+
+
+def test_it_takes_a_follower_from_a_god_who_cannot_decide_to_one_who_can() -> None:
+    state = a_game()
+    state.phase = Phase.FOLLOWER
+    choice = decision(state)
+    assert isinstance(choice, Shift)
+    assert choice.origin in (0, 1, 2)
+    assert choice.to not in (0, 1, 2)
+
+
+def test_it_leaves_its_followers_alone_when_no_move_helps() -> None:
+    state = beside_the_top(leading=True)
+    state.phase, state.walker = Phase.FOLLOWER, None
+    assert decision(state) == Pass()
+
+
+def after_a_fight(options: OsirisOptions) -> OsirisState:
+    """Beige's priest 0 has beaten red's priest 3; beige has followers only with red's god."""
+    state = a_game(options=options)
+    stand(state, 0, cell_at(1, 3))
+    stand(state, 3, cell_at(1, 3))
+    state.known[0][3] = state.known[1][0] = 1
+    put_followers(state, BEIGE, {3: 1, 9: 3, 8: 1})
+    put_followers(state, RED, {0: 2, 9: 3})
+    choose_priest(state, 0)
+    state.phase, state.fight = Phase.FIGHT, Fight(attacker=0, defender=3, winner=0)
+    return state
+
+
+def test_it_keeps_the_stronger_god() -> None:
+    assert decision(after_a_fight(OsirisOptions())) == Keep()
+
+
+def test_it_takes_the_god_with_whom_it_leads_when_the_priests_god_decides() -> None:
+    state = after_a_fight(OsirisOptions(priests_god=True))
+    put_followers(state, BLUE, {9: 3, 10: 2})
+    put_followers(state, YELLOW, {9: 3, 10: 2})
+    assert decision(state) == Exchange()
+
+
+def sensible_wins(seed: int, options: OsirisOptions) -> bool:
+    """Play one game against one random opponent, taking turns at beige; tell who won."""
+    state, rng = OSIRIS.setup(2, seed, options, seed % 2), Random(seed)
+    while awaited := OSIRIS.to_act(state):
+        (seat,) = awaited
+        level = "sensible" if seat == 0 else "random"
+        view, legal = OSIRIS.view(state, seat), OSIRIS.legal(state, seat)
+        action = choose(level, OSIRIS.key, view, legal, rng)
+        assert isinstance(action, OsirisAction)
+        OSIRIS.apply(state, seat, action)
+    result = OSIRIS.result(state)
+    assert result is not None
+    return result.winners == (0,)
+
+
+@pytest.mark.soak
+def test_it_beats_a_random_player_far_oftener_than_not() -> None:
+    games = seeds(40, 400)
+    won = sum(sensible_wins(seed, OsirisOptions()) for seed in games)
+    assert won >= 0.75 * len(games)
+
+
+@pytest.mark.soak
+def test_it_beats_a_random_player_also_when_the_priests_god_decides() -> None:
+    games = seeds(20, 200)
+    won = sum(sensible_wins(seed, OsirisOptions(priests_god=True)) for seed in games)
+    assert won >= 0.65 * len(games)

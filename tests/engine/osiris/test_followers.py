@@ -1,0 +1,87 @@
+import pytest
+
+from engine.core import IllegalAction
+from engine.osiris import OSIRIS
+from engine.osiris.actions import OsirisRefusal, Pass, Place, Shift
+from engine.osiris.data import BEIGE, BLUE, RED
+from engine.osiris.events import FollowerShifted, FollowersLeft
+from engine.osiris.state import OsirisOptions, OsirisState, Phase
+from tests.engine.osiris.positions import a_game, happened, offered, play, put_followers
+
+
+def at_the_followers(players: int = 4) -> OsirisState:
+    """Beige has moved its priest and sown: its followers are next."""
+    state = a_game(players)
+    state.phase = Phase.FOLLOWER
+    return state
+
+
+def refusal(state: OsirisState, action: Shift | Place) -> OsirisRefusal:
+    with pytest.raises(IllegalAction) as illegal:
+        OSIRIS.apply(state, 0, action)
+    assert isinstance(illegal.value.reason, OsirisRefusal)
+    return illegal.value.reason
+
+
+def test_no_more_than_three_followers_of_a_colour_are_placed_on_a_temple() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    put_followers(state, BEIGE, {6: 3})
+    state.hand[BEIGE] = 2
+    assert refusal(state, Place(BEIGE, 6)) is OsirisRefusal.TEMPLE_FULL
+    assert Place(BEIGE, 6) not in offered(state, Place)
+    assert len(offered(state, Place)) == 12
+
+
+def test_followers_of_other_colours_do_not_fill_a_temple() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    put_followers(state, RED, {6: 3})
+    put_followers(state, BLUE, {6: 3})
+    play(state, Place(BEIGE, 6))
+    assert state.followers[BEIGE][6] == 1
+
+
+def test_only_own_followers_are_placed_and_moved() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    assert refusal(state, Place(RED, 0)) is OsirisRefusal.NOT_YOUR_COLOUR
+    assert refusal(at_the_followers(), Shift(RED, 0, 9)) is OsirisRefusal.NOT_YOUR_COLOUR
+
+
+def test_one_follower_goes_to_another_temple_and_the_turn_is_over() -> None:
+    state = at_the_followers()
+    events = play(state, Shift(BEIGE, 4, 9))
+    assert happened(events, FollowerShifted) == [
+        FollowerShifted(seat=0, colour=BEIGE, origin=4, to=9)
+    ]
+    assert (state.followers[BEIGE][4], state.followers[BEIGE][9]) == (0, 1)
+    assert OSIRIS.to_act(state) == (1,)
+
+
+def test_moving_a_follower_is_not_obligatory() -> None:
+    state = at_the_followers()
+    before = [temples[:] for temples in state.followers]
+    events = play(state, Pass())
+    assert happened(events, FollowersLeft)
+    assert state.followers == before
+    assert OSIRIS.to_act(state) == (1,)
+
+
+def test_no_follower_makes_a_fourth_of_its_colour() -> None:
+    state = at_the_followers()
+    put_followers(state, BEIGE, {0: 2, 9: 3})
+    assert refusal(state, Shift(BEIGE, 0, 9)) is OsirisRefusal.TEMPLE_FULL
+    assert all(shift.to != 9 for shift in offered(state, Shift))
+
+
+def test_with_two_players_the_limit_of_three_holds_for_each_colour_apart() -> None:
+    state = at_the_followers(2)
+    put_followers(state, BEIGE, {9: 3, 0: 2})
+    play(state, Shift(BLUE, 0, 9))
+    assert (state.followers[BEIGE][9], state.followers[BLUE][9]) == (3, 1)
+
+
+def test_follower_moves_only_from_where_it_is_to_somewhere_else() -> None:
+    state = at_the_followers()
+    assert refusal(state, Shift(BEIGE, 9, 0)) is OsirisRefusal.NO_FOLLOWER_THERE
+    assert refusal(state, Shift(BEIGE, 0, 0)) is OsirisRefusal.SAME_TEMPLE
+    assert refusal(state, Shift(BEIGE, 0, 13)) is OsirisRefusal.NO_SUCH_TEMPLE
+    assert refusal(state, Shift(BEIGE, -1, 0)) is OsirisRefusal.NO_SUCH_TEMPLE

@@ -1,0 +1,253 @@
+"""What a player can work out. In these positions priest n bears god n, the pyramid god 12."""
+
+from math import inf
+
+import pytest
+
+from engine.osiris import OSIRIS
+from engine.osiris.actions import Choose, Step
+from engine.osiris.data import (
+    BEIGE,
+    BLUE,
+    CELLS,
+    ENTRANCES,
+    RED,
+    TOP,
+    YELLOW,
+    cell_at,
+    cell_set,
+    city_place,
+)
+from engine.osiris.forecast import (
+    Reach,
+    chance_to_win_fight,
+    chances_to_win,
+    climb,
+    followers_by_seat,
+    followers_in,
+    gods_under_priest,
+    gods_under_pyramid,
+    power_after_sowing,
+    power_to_top,
+    reach,
+    sowing,
+    winner_by,
+)
+from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase
+from engine.osiris.turn import end_game
+from engine.osiris.view import view
+from engine.osiris.walking import legal_steps
+from tests.engine.osiris.positions import a_game, mark, play, put_followers, stand
+from tests.play import random_game, seeds
+
+
+def reached(state: OsirisState, priest: int) -> dict[int, Reach]:
+    return {found.place: found for found in reach(view(state, state.seat), priest)}
+
+
+def test_reach_tells_every_place_and_at_what_rest() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 3), power=2)
+    rests = {place: found.rests for place, found in reached(state, 0).items()}
+    assert rests == {
+        cell_at(0, 3): (0,),
+        cell_at(1, 1): (0,),
+        cell_at(1, 2): (1,),
+        cell_at(1, 3): (0,),
+        cell_at(1, 4): (1,),
+        cell_at(1, 5): (0,),
+        cell_at(2, 3): (0,),
+    }
+
+
+def test_reach_goes_round_own_priests_and_does_not_climb_onto_markers() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 3), power=2)
+    stand(state, 1, cell_at(1, 2))
+    mark(state, cell_at(2, 3), cell_at(1, 4))
+    assert set(reached(state, 0)) == {
+        cell_at(0, 3),
+        cell_at(1, 3),
+        cell_at(1, 4),
+        cell_at(1, 5),
+    }
+
+
+def test_reach_tells_which_places_need_a_fight() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 3), power=2)
+    stand(state, 3, cell_at(1, 2))
+    found = reached(state, 0)
+    assert found[cell_at(1, 2)] == Reach(cell_at(1, 2), rests=(1,), peaceful=())
+    assert found[cell_at(1, 1)] == Reach(cell_at(1, 1), rests=(0,), peaceful=())
+    assert found[cell_at(1, 4)] == Reach(cell_at(1, 4), rests=(1,), peaceful=(1,))
+
+
+def test_reach_of_a_priest_on_its_way_counts_what_it_has_left() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 3), power=3)
+    play(state, Choose(0), Step(cell_at(2, 3)))
+    assert {place: found.rests for place, found in reached(state, 0).items()} == {
+        cell_at(2, 2): (0,),
+        cell_at(2, 4): (0,),
+    }
+
+
+def test_reach_goes_no_further_than_the_top() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(2, 3), power=4)
+    mark(state, cell_at(4, 3))
+    found = reached(state, 0)
+    assert found[TOP].rests == (2, 0)
+    assert 1 not in found[cell_at(2, 3)].rests
+
+
+def test_priest_that_cannot_move_reaches_nothing() -> None:
+    state = a_game()
+    state.power[0] = 1
+    assert reached(state, 0) == {}
+
+
+def searched(state: OsirisState) -> set[tuple[int, int]]:
+    """Walk every way there is, by the rules themselves, where there is nobody to fight."""
+    priest = state.walker
+    assert priest is not None
+    found: set[tuple[int, int]] = set()
+    tried = set()
+    worlds = [state]
+    while worlds:
+        world = worlds.pop()
+        for action in legal_steps(world):
+            after = OSIRIS.clone(world)
+            OSIRIS.apply(after, after.seat, action)
+            rest = 0 if after.walker is None else after.rest
+            place = after.where[priest]
+            found.add((place, rest))
+            moment = (place, rest, after.blocks)
+            if after.phase is Phase.WALKING and moment not in tried:
+                tried.add(moment)
+                worlds.append(after)
+    return found
+
+
+def lonely_walks(seed: int) -> list[OsirisState]:
+    """Return moments of a random game at which a priest walks, its opponents all at home."""
+    walks = []
+    for state, *_ in random_game(OSIRIS, seed):
+        if state.phase is Phase.WALKING and state.rest > 1:
+            world = OSIRIS.clone(state)
+            own = view(world, None).players[world.seat].priests
+            for priest in range(12):
+                if priest not in own:
+                    world.where[priest] = city_place(priest)
+            walks.append(world)
+    return walks
+
+
+@pytest.mark.soak
+def test_reach_finds_exactly_what_a_search_by_the_rules_finds() -> None:
+    """Markers are removed on the way in the search, and not in the forecast."""
+    compared = 0
+    for seed in seeds(12, 150):
+        for state in lonely_walks(seed):
+            assert state.walker is not None
+            found = searched(state)
+            forecast = {
+                (place, rest)
+                for place, there in reached(state, state.walker).items()
+                for rest in there.rests
+            }
+            # A forced step is taken at once, so that the search does not see every moment of it.
+            assert found <= forecast
+            assert {ended for ended in forecast if ended[1] == 0} <= found
+            compared += 1
+    assert compared > 20
+
+
+def test_power_to_the_top_counts_two_a_level_and_one_sideways() -> None:
+    least = climb(0)
+    assert least[TOP] == 0
+    assert least[cell_at(2, 3)] == 2
+    assert least[cell_at(2, 2)] == 3
+    assert least[cell_at(0, 3)] == 6
+    assert least[cell_at(0, 0)] == min(least[cell] for cell in CELLS if cell in (1, 7)) + 1
+
+
+def test_power_to_the_top_goes_round_markers() -> None:
+    blocks = cell_set((cell_at(2, 3),))
+    assert climb(blocks)[cell_at(1, 3)] == 6
+    assert climb(blocks)[cell_at(2, 3)] == 2
+    assert power_to_top(1, city_place(1), 0) == 8
+    assert power_to_top(1, city_place(1), 1 << ENTRANCES[1]) == inf
+
+
+def test_sowing_is_previewed_city_by_city() -> None:
+    shown = view(a_game(), 0)
+    assert sowing(shown, 10, 3) == (11, 0, 1)
+    assert power_after_sowing(shown, 0, 2) == (0, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+    assert sowing(view(a_game(players=3), 0), 8, 2) == (0, 1)
+
+
+def test_every_god_unseen_is_as_likely_under_the_pyramid() -> None:
+    chances = gods_under_pyramid(view(a_game(), 0))
+    assert chances == (0, 0, 0, *[0.1] * 10)
+    assert gods_under_pyramid(view(a_game(players=2), 1)) == tuple(
+        1 / 7 if god in (0, 1, 2, 6, 7, 8, 12) else 0 for god in range(13)
+    )
+
+
+def test_gods_seen_in_a_fight_are_no_longer_possible_under_the_pyramid() -> None:
+    state = a_game()
+    state.known[0][5] = 4
+    chances = gods_under_pyramid(view(state, 0))
+    assert chances[5] == 0
+    assert chances[12] == pytest.approx(1 / 9)
+
+
+def test_without_memory_aid_only_what_is_looked_at_now_is_excluded() -> None:
+    state = a_game(options=OsirisOptions(memory_aid=False))
+    assert gods_under_pyramid(view(state, 0)) == (1 / 13,) * 13
+
+
+def test_spectator_and_end_of_the_game_know_nothing_and_all() -> None:
+    state = a_game()
+    assert gods_under_pyramid(view(state, None)) == (1 / 13,) * 13
+    end_game(state, Ending.STUCK)
+    assert gods_under_pyramid(view(state, None)) == (*[0] * 12, 1)
+
+
+def test_gods_under_a_priest_are_known_or_equally_likely() -> None:
+    shown = view(a_game(), 0)
+    assert gods_under_priest(shown, 1) == (0, 1, *[0] * 11)
+    assert gods_under_priest(shown, 7) == (0, 0, 0, *[0.1] * 10)
+
+
+def test_followers_are_counted_by_temple_and_by_seat() -> None:
+    state = a_game(players=2)
+    put_followers(state, BLUE, {0: 3, 9: 2})
+    shown = view(state, None)
+    assert followers_in(shown, 0) == 6
+    assert followers_by_seat(shown, 0) == (4, 2)
+    assert followers_by_seat(shown, 9) == (2, 0)
+    assert winner_by(shown, 0) == 0
+
+
+def test_chances_to_win_weigh_each_god_by_who_leads_in_his_temple() -> None:
+    state = a_game()
+    for colour in (BEIGE, BLUE, YELLOW):
+        put_followers(state, colour, {3: 2, 4: 3})
+    put_followers(state, RED, {10: 3, 11: 2})
+    # For beige ten gods are possible: it wins ties, red leads in two temples.
+    assert chances_to_win(view(state, 0)) == pytest.approx((0.8, 0.2, 0, 0))
+
+
+def test_chance_to_win_a_fight_counts_the_gods_that_would_lose() -> None:
+    state = a_game()
+    put_followers(state, BEIGE, {0: 1, 4: 2, 5: 2})
+    for colour in (RED, BLUE, YELLOW):
+        put_followers(state, colour, {4: 2, 5: 3})
+    shown = view(state, 0)
+    assert chance_to_win_fight(shown, 0, 7) == pytest.approx(8 / 10)
+    assert chance_to_win_fight(shown, 1, 7) == pytest.approx(8 / 10)
+    state.known[0][4] = 1
+    assert chance_to_win_fight(view(state, 0), 0, 4) == 0
