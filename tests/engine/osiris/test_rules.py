@@ -16,7 +16,8 @@ from engine.osiris.data import (
     city_place,
 )
 from engine.osiris.rules import determinize
-from engine.osiris.state import OsirisOptions, OsirisState, Phase, colours_of, priests_of
+from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase, colours_of, priests_of
+from engine.osiris.turn import end_game
 from tests.engine.osiris.positions import a_game
 
 
@@ -111,3 +112,9 @@ def test_drawn_worlds_keep_what_the_seat_has_looked_at_and_move_the_rest() -> No
     worlds = [determinize(state, 0, chance).gods for _ in range(200)]
     assert all(gods[:3] == [0, 1, 2] for gods in worlds)
     assert {gods[PYRAMID] for gods in worlds} == set(range(3, 13))
+
+
+def test_nothing_is_drawn_anew_once_every_god_is_revealed() -> None:
+    state = a_game()
+    end_game(state, Ending.STUCK)
+    assert determinize(state, 0, Chance.of_seed(3)).gods == state.gods

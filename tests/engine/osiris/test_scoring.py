@@ -49,6 +49,7 @@ def test_tie_goes_to_whoever_comes_first_in_turn_order_from_beige() -> None:
     assert ended(1, 2, 2, 2).winners == (1,)
     assert ended(0, 0, 0, 0).winners == (0,)
     # Seat 2 plays beige, so that seats 3, 0 and 1 play red, blue and yellow.
+    assert ended(0, 2, 2, 0, beige=2).winners == (3,)
     assert ended(0, 1, 2, 2, beige=2).winners == (0,)
 
 
