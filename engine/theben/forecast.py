@@ -1,0 +1,224 @@
+"""What a choice would bring, as far as a player can know: pure functions over a view."""
+
+from enum import StrEnum
+from math import comb
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.theben.actions import Dig, Renew, Take, ThebenAction, Wait
+from engine.theben.data import (
+    CITY_CARDS,
+    END,
+    LONGEST_DIG,
+    RENEWAL_WEEKS,
+    TREASURES,
+    Kind,
+    Place,
+)
+from engine.theben.digging import cards_drawn
+from engine.theben.odds import blank_weights
+from engine.theben.player import Player
+from engine.theben.state import Announced
+from engine.theben.view import ThebenView
+
+
+class Reach(StrEnum):
+    """Whether a player can still be at an exhibition."""
+
+    THERE = "there"
+    """Marker on its week and figure in its city."""
+    IN_REACH = "in reach"
+    MISSED = "missed"
+
+
+class Outlook(Struct, frozen=True):
+    """How a player stands to an exhibition after a turn."""
+
+    card: int
+    week: int
+    reach: Reach
+    spare: int
+    """Weeks left over if he then went straight there; negative if he would be late."""
+    objects: int
+    """What he could show of what he owns now; without any he cannot take part."""
+
+
+class Plan(Struct, frozen=True):
+    """What a turn would come to."""
+
+    place: Place
+    """Where the figure would stand."""
+    travel: int
+    """Weeks on the way."""
+    action: int
+    """Weeks of the action itself."""
+    week: int
+    """Where the marker would arrive, on top of any other."""
+    movers: tuple[int, ...]
+    """Who would move before the player does again, in order of play."""
+    outlooks: tuple[Outlook, ...]
+    """The announced exhibitions, in the order in which they will be held."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the marker would not go past the end."""
+        return self.week <= END
+
+
+class DigForecast(Struct, frozen=True):
+    """What digging for some weeks promises."""
+
+    weeks: int
+    cards: int
+    """How many cards would be drawn."""
+    something: float
+    """The chance to find anything at all."""
+    points: float
+    """The expected victory points of the objects found."""
+    knowledge: float
+    """The expected number of knowledge cards found."""
+
+
+class PileOdds(Struct, frozen=True):
+    """What a pile holds, as far as can be known."""
+
+    size: int
+    blanks: tuple[tuple[int, float], ...]
+    """Possible numbers of blanks, each with its chance."""
+    mean_points: float
+    """What one of its treasures is worth on average; knowledge counts 0."""
+    knowledge_share: float
+    """How many of its treasures are knowledge cards."""
+
+    def mean_treasures(self) -> float:
+        """Return how many treasures to expect in the pile."""
+        return sum(chance * (self.size - blanks) for blanks, chance in self.blanks)
+
+    def nothing(self, cards: int) -> float:
+        """Return the chance that so many cards are all blank."""
+        ways = comb(self.size, cards)
+        return sum(chance * comb(blanks, cards) / ways for blanks, chance in self.blanks)
+
+
+def travel_weeks(player: Player, to: Place, *, airship: bool = False) -> int:
+    """Return how long a player travels to a place, horse included."""
+    return 0 if airship else player.travel_weeks(to)
+
+
+def action_weeks(action: ThebenAction | None) -> int:
+    """Return what an action other than a travel costs; ``None`` or an end of turn costs nothing."""
+    match action:
+        case Take(card):
+            return CITY_CARDS[card].weeks
+        case Dig(weeks) | Wait(weeks):
+            return weeks
+        case Renew():
+            return RENEWAL_WEEKS
+    return 0
+
+
+def plan(
+    view: ThebenView,
+    seat: int,
+    *,
+    to: Place | None = None,
+    airship: bool = False,
+    action: ThebenAction | None = None,
+) -> Plan:
+    """Return what a turn would come to: an optional travel, then an optional action."""
+    player = view.players[seat]
+    place = player.place if to is None else to
+    on_the_way = travel_weeks(player, place, airship=airship)
+    acting = action_weeks(action)
+    week = player.week + on_the_way + acting
+    cards = player.cards
+    if airship:
+        spent = player.first(Kind.AIRSHIP)
+        cards = tuple(card for card in cards if card != spent)
+    if isinstance(action, Take):
+        cards = (*cards, action.card)
+    after = replace(player, week=week, place=place, cards=cards)
+    return Plan(
+        place=place,
+        travel=on_the_way,
+        action=acting,
+        week=week,
+        movers=movers_before(view, seat, week),
+        outlooks=tuple(
+            outlook(after, exhibition)
+            for exhibition in sorted(view.announced, key=lambda show: show.week)
+        ),
+    )
+
+
+def movers_before(view: ThebenView, seat: int, week: int) -> tuple[int, ...]:
+    """Return who would move before a seat whose marker has arrived on a week."""
+    return tuple(other for other in view.order if other != seat and view.players[other].week < week)
+
+
+def outlook(player: Player, exhibition: Announced) -> Outlook:
+    """Return how a player stands to an exhibition, by airship if he owns one."""
+    card = CITY_CARDS[exhibition.card]
+    airship = player.count(Kind.AIRSHIP) > 0
+    spare = exhibition.week - player.week - travel_weeks(player, card.city, airship=airship)
+    if player.week == exhibition.week and player.place is card.city:
+        reach = Reach.THERE
+    else:
+        reach = Reach.IN_REACH if spare >= 0 and player.week < END else Reach.MISSED
+    return Outlook(
+        card=exhibition.card,
+        week=exhibition.week,
+        reach=reach,
+        spare=spare,
+        objects=player.objects_of(card.regions),
+    )
+
+
+def pile_odds(view: ThebenView, region: Place) -> PileOdds:
+    """Return what can be known of a pile: found cards, removed cards and blanks seen so far."""
+    pile = view.piles[region]
+    if view.options.alternative_digs:
+        weights = {pile.size - len(pile.unfound): 1}
+    else:
+        weights = blank_weights(pile.digs)
+    whole = sum(weights.values())
+    unfound = [TREASURES[card] for card in pile.unfound]
+    number = max(1, len(unfound))
+    return PileOdds(
+        size=pile.size,
+        blanks=tuple((blanks, weight / whole) for blanks, weight in weights.items()),
+        mean_points=sum(treasure.points for treasure in unfound) / number,
+        knowledge_share=sum(not treasure.is_object for treasure in unfound) / number,
+    )
+
+
+def dig_forecast(player: Player, region: Place, weeks: int, odds: PileOdds) -> DigForecast:
+    """Return what a dig of some weeks promises a player who has knowledge of the region."""
+    cards = cards_drawn(player, region, weeks, odds.size)
+    treasures = cards * odds.mean_treasures() / odds.size if cards else 0.0
+    return DigForecast(
+        weeks=weeks,
+        cards=cards,
+        something=1 - odds.nothing(cards),
+        points=treasures * odds.mean_points,
+        knowledge=treasures * odds.knowledge_share,
+    )
+
+
+def dig_forecasts(
+    view: ThebenView, seat: int, region: Place, *, airship: bool = False
+) -> tuple[DigForecast, ...]:
+    """Return what each possible length of a dig promises, the journey there allowed for.
+
+    Empty without a knowledge card of the region. Lengths that would draw no card are in it, with
+    0 cards, although they are not allowed.
+    """
+    player = view.players[seat]
+    if not player.special(region):
+        return ()
+    left = END - player.week - travel_weeks(player, region, airship=airship)
+    odds = pile_odds(view, region)
+    return tuple(
+        dig_forecast(player, region, weeks, odds) for weeks in range(1, min(LONGEST_DIG, left) + 1)
+    )
