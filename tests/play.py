@@ -1,7 +1,7 @@
 """Playing games at random, as most tests do."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec import inspect
@@ -25,6 +25,16 @@ def random_options(game: AnyGame, rng: Random) -> Options:
     return game.Options(**chosen)
 
 
+def random_action(legal: Sequence[Action], rng: Random) -> Action:
+    """Return any of the actions, each kind as likely as every other.
+
+    Where one kind has a hundred actions (how long to wait) the rare ones would hardly be tried.
+    """
+    kinds = list(dict.fromkeys(type(action) for action in legal))
+    kind = rng.choice(kinds)
+    return rng.choice([action for action in legal if type(action) is kind])
+
+
 def random_game(
     game: AnyGame, seed: int, *, players: int | None = None, options: Options | None = None
 ) -> Iterator[tuple[State, int | None, Action | None, list[Event]]]:
@@ -41,5 +51,5 @@ def random_game(
     yield state, None, None, []
     while awaited := game.to_act(state):
         seat = rng.choice(awaited)
-        action = rng.choice(game.legal(state, seat))
+        action = random_action(game.legal(state, seat), rng)
         yield state, seat, action, game.apply(state, seat, action)
