@@ -22,24 +22,24 @@ from engine.theben.player import Player
 from engine.theben.state import Announced
 from engine.theben.view import ThebenView
 
-WEEK = 0.45
+WEEK = 0.4
 """What a week is worth: about what a good player makes of it."""
 JOURNEY = 2.5
 """Weeks that it usually takes to get to a dig."""
-GROWTH = 2.0
+GROWTH = 3.0
 """Knowledge of a region that one expects to add in a whole game; less as time runs out."""
-FOCUS = (1.0, 0.85, 0.65, 0.4, 0.2)
-"""How far the best, second best ... region counts: a year has not time for all of them."""
-HURRY = (8, 36)
+FOCUS = (1.0, 1.0, 1.0, 0.8, 0.6)
+"""How far the best, second best ... region counts: a year has hardly time for all of them."""
+HURRY = (4, 25)
 """With the first number of weeks left in a year there is no time for another dig, with the second
 there surely is."""
 DEPLETION = 0.75
 """What is left of a pile's worth a year later."""
 SMOOTHED_SETS = (0.0, 0.4, 1.0, 2.0)
 """Bonus of 0 to 3 shovels or assistants; the first is worth something as half a pair."""
-CONGRESS_HOPE = 2.0
+CONGRESS_HOPE = 3.0
 """What each congress may add to later ones, at the beginning of the game."""
-LEAD = 4
+LEAD = 3
 """A lead in knowledge that decides a region at the conference, and so does lagging as far."""
 LONG_JOURNEYS = 0.06
 """Journeys a week that a horse would shorten."""
@@ -47,7 +47,7 @@ AIRSHIP_WEEKS = 2.5
 """Weeks saved by an airship."""
 RIVAL_COMES = 0.4
 """The chance that a rival who could be at an exhibition will be."""
-IDLE_SHARE = 0.5
+IDLE_SHARE = 0.25
 """How far weeks to spare before an exhibition are lost."""
 
 
