@@ -63,6 +63,14 @@ def take(state: ThebenState, seat: int, card: int) -> list[Event]:
     return [taken, *fill_gaps(state, slot)]
 
 
+def discard_from_hand(state: ThebenState, seat: int, card: int) -> None:
+    """Put a card that a seat has used up on the discard pile."""
+    player = state.players[seat]
+    kept = tuple(other for other in player.cards if other != card)
+    state.players[seat] = replace(player, cards=kept)
+    state.discard.append(card)
+
+
 def fill_gaps(state: ThebenState, slot: int = 0) -> list[Event]:
     """Turn cards up until four are open, from one slot on; an exhibition drawn is announced."""
     events: list[Event] = []

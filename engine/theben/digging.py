@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engine.core import Chance, Event
 from engine.theben.actions import Dig, ThebenRefusal
+from engine.theben.cards import discard_from_hand
 from engine.theben.data import (
     BLANKS,
     DIG_TABLE,
@@ -17,7 +18,6 @@ from engine.theben.events import Dug
 from engine.theben.player import Player
 from engine.theben.state import DigRecord, ThebenState, pile_size
 from engine.theben.timeline import refuse_weeks, spend
-from engine.theben.travel import discard_from_hand
 
 _DIGS = tuple(Dig(weeks) for weeks in range(1, LONGEST_DIG + 1))
 

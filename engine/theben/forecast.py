@@ -165,7 +165,9 @@ def outlook(player: Player, exhibition: Announced) -> Outlook:
     if player.week == exhibition.week and player.place is card.city:
         reach = Reach.THERE
     else:
-        reach = Reach.IN_REACH if spare >= 0 and player.week < END else Reach.MISSED
+        # Whoever waits on its week elsewhere does not move again before it is held.
+        in_time = spare >= 0 and player.week < exhibition.week
+        reach = Reach.IN_REACH if in_time else Reach.MISSED
     return Outlook(
         card=exhibition.card,
         week=exhibition.week,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.theben.actions import ThebenRefusal, Travel
+from engine.theben.cards import discard_from_hand
 from engine.theben.data import Kind, Place
 from engine.theben.events import Travelled
 from engine.theben.state import Phase, ThebenState
@@ -51,11 +52,3 @@ def travel(state: ThebenState, seat: int, to: Place, *, airship: bool) -> list[E
     state.phase = Phase.ARRIVED
     week = spend(state, seat, weeks)
     return [Travelled(seat=seat, origin=origin, to=to, weeks=weeks, week=week, airship=spent)]
-
-
-def discard_from_hand(state: ThebenState, seat: int, card: int) -> None:
-    """Put a card that a seat has used up on the discard pile."""
-    player = state.players[seat]
-    kept = tuple(other for other in player.cards if other != card)
-    state.players[seat] = replace(player, cards=kept)
-    state.discard.append(card)
