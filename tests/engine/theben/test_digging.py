@@ -139,6 +139,7 @@ def test_one_digs_only_in_a_dig_region() -> None:
 def test_a_dig_needs_a_knowledge_card_of_the_region() -> None:
     state = at_the_dig(Place.EGYPT)
     give(state, 0, *knowledge(Place.CRETE, 3), *cards_of(Kind.ASSISTANT)[:3])
+    assert state.players[0].dig_knowledge(Place.EGYPT) == 0
     assert refusal_of(state, 12) is ThebenRefusal.NO_KNOWLEDGE
 
 
