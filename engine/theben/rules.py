@@ -160,7 +160,7 @@ def apply(state: ThebenState, seat: int, action: ThebenAction) -> list[Event]:
     return events + turn.end_turn(state)
 
 
-def determinize(state: ThebenState, seat: int, chance: Chance) -> ThebenState:  # noqa: ARG001
+def determinize(state: ThebenState, seat: int, chance: Chance) -> ThebenState:
     """Return a state that nobody can tell from this one, everything unseen drawn anew.
 
     No seat knows more than the others: all that is hidden lies in the piles.

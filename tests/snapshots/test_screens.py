@@ -1,29 +1,13 @@
 """Pictures of every screen that is not a game's own, in both sizes."""
 
-from collections.abc import Callable
+import os
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from tests.tui.app import LARGE, SIZES, SMALL, make_app, make_setup, save_of, settled
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of
+from tests.tui.pictures import Compare, both_sizes, press
 from tui.app import StartNew, StartSaved
-
-Compare = Callable[..., bool]
-
-both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
-
-
-def press(*keys: str) -> Callable[[Pilot[None]], object]:
-    """Return what presses some keys and waits for what they bring about after each."""
-
-    async def run(pilot: Pilot[None]) -> None:
-        await settled(pilot)
-        for key in keys:
-            await pilot.press(key)
-            await settled(pilot)
-
-    return run
 
 
 @both_sizes
@@ -91,8 +75,6 @@ class TestSavedGames:
         save_of(tmp_path, make_setup(players=6), 10_000, "zeus-b")
         broken = tmp_path / "saves" / "broken.quadriga"
         broken.write_bytes(b"not a save")
-        import os
-
         os.utime(broken, (0, 0))
         run = press("l", "down")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
@@ -104,8 +86,6 @@ class TestSavedGames:
         folder = tmp_path / "saves"
         folder.mkdir(parents=True)
         (folder / "broken.quadriga").write_bytes(b"not a save")
-        import os
-
         os.utime(folder / "broken.quadriga", (0, 0))
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("l"))
 

@@ -10,7 +10,7 @@ from msgspec import inspect
 from engine import GAMES
 from engine.bots import LEVELS
 from engine.core import AnyGame, Options
-from tui.games import BLURBS
+from tui.games import blurb_of
 from tui.locale import gettext as _
 from tui.simulate import line_up
 
@@ -60,11 +60,11 @@ def option_flags(game: AnyGame) -> list[click.Parameter]:
 
 
 def _flag(game: AnyGame, field: inspect.Field) -> click.Option:
-    words = BLURBS[game.key].options.get(field.name) if game.key in BLURBS else None
+    words = blurb_of(game.key).options[field.name]
     flag = f"--{field.name.replace('_', '-')}"
     given: dict[str, Any] = {
         "default": _plain(field.default),
-        "help": words.meaning if words else None,
+        "help": words.meaning,
         "show_default": True,
     }
     match field.type:

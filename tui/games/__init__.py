@@ -1,70 +1,21 @@
-"""How each game looks. Its face is loaded when it is first shown."""
+"""How each game looks: a folder a game, loaded when the game is first shown."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tui.locale import marked
+from tui.games.blurb import Blurb
 
 if TYPE_CHECKING:
     from tui.games.face import Face
 
 
-@dataclass(frozen=True)
-class OptionWords:
-    """An option in words."""
-
-    title: str
-    meaning: str
-    values: tuple[tuple[str, str], ...] = (("True", marked("yes")), ("False", marked("no")))
-    """Each value it can have, with the words that show it."""
-
-
-@dataclass(frozen=True)
-class Blurb:
-    """What a player reads of a game before choosing it."""
-
-    summary: str
-    briefing: str
-    """How to play in thirty seconds, for a first game."""
-    options: dict[str, OptionWords]
-    usual_players: int
-
-
-BLURBS = {
-    "zeus": Blurb(
-        summary=marked(
-            "Bid in secret for plots on seven peninsulas and build temples on them. "
-            "The more temples of a size there are, the more each of them is worth. "
-            "3 to 6 players, about an hour."
-        ),
-        briefing=marked(
-            "Each turn the favourite of the gods (☼) turns up three plots and either\n"
-            "auctions them or builds a temple.\n\n"
-            "Auction: everybody dials a secret bid. The two highest choose a plot each\n"
-            "and pay their bid.\n"
-            "Build: a temple covers one to three of your plots in a line and costs what\n"
-            "you paid for them, once more. So keep some oxen!\n\n"
-            "Temples pay 2, 5 or 10 oxen each time it is your turn. At the end a single\n"
-            "is worth 10 × all singles on the board, a double 30 ×, a triple 150 ×.\n"
-            "Whoever has the most oxen wins.\n\n"
-            "? shows the keys at any time, F2 the rules."
-        ),
-        options={
-            "by_the_book": OptionWords(
-                marked("By the book"),
-                marked(
-                    "The commandments of Zeus: you write down prices and claim rewards yourself, "
-                    "and may dial more than you own."
-                ),
-            )
-        },
-        usual_players=4,
-    ),
-}
+def blurb_of(game: str) -> Blurb:
+    """Return what a player reads of a game before choosing it."""
+    blurb: Blurb = import_module(f"tui.games.{game}.blurb").BLURB
+    return blurb
 
 
 def face_of(game: str) -> "Face":
-    """Return the face of a game."""
-    face: Face = import_module(f"tui.games.{game}").FACE
+    """Return how a game looks and what it says."""
+    face: Face = import_module(f"tui.games.{game}.face").FACE
     return face

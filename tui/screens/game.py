@@ -15,7 +15,7 @@ from saves import SaveError
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
 from tui.errors import save_error_words
-from tui.games import BLURBS
+from tui.games import blurb_of
 from tui.games.face import Face, story
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -113,7 +113,7 @@ class GameScreen(TableScreen[None]):
 
     async def _brief_newcomer(self) -> None:
         if self.people and self.game_key not in self.settings.met:
-            briefing = _(BLURBS[self.game_key].briefing)
+            briefing = _(blurb_of(self.game_key).briefing)
             await self.app.push_screen_wait(Notice(self.play.game.title, briefing))
             self.settings.met.append(self.game_key)
             self.quadriga.action_save_settings()

@@ -18,7 +18,7 @@ from engine.bots import LEVELS
 from engine.core import Options
 from engine.table import Bot, Person, Seat, Setup
 from tui.dialogs.confirm import AskText
-from tui.games import BLURBS
+from tui.games import blurb_of
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.screens.screen import QuadrigaScreen
@@ -104,7 +104,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         self.refresh_bindings()
 
     def _show_hint(self, choice: Choice | None = None) -> None:
-        blurb = BLURBS[self.game_key]
+        blurb = blurb_of(self.game_key)
         if self.step == 0:
             self.hint.update(Content(_(blurb.summary)))
             return
@@ -128,7 +128,7 @@ class NewGameScreen(QuadrigaScreen[None]):
     def _choose_game(self, key: str) -> None:
         if key == self.game_key and self._players:
             return
-        game, blurb = GAMES[key], BLURBS[key]
+        game, blurb = GAMES[key], blurb_of(key)
         self.game_key = key
         defaults = msgspec.structs.asdict(game.Options())
         self._chosen = {name: str(value) for name, value in defaults.items()}
@@ -159,7 +159,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         self._show_seats()
 
     def _show_options(self) -> None:
-        words = BLURBS[self.game_key].options
+        words = blurb_of(self.game_key).options
         self.options.replace(
             [
                 Choice(

@@ -56,7 +56,7 @@ class Turn(Struct, frozen=True):
         return self.gain / max(1, self.weeks)
 
 
-def sensible(view: ThebenView, legal: Sequence[ThebenAction], rng: Random) -> ThebenAction:  # noqa: ARG001
+def sensible(view: ThebenView, legal: Sequence[ThebenAction], rng: Random) -> ThebenAction:
     """Return the first action of the turn that promises most."""
     turns = list(possible_turns(Judgement(view), legal))
     best = max(turns, key=lambda turn: turn.net, default=None)

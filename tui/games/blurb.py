@@ -1,0 +1,26 @@
+"""What a player reads of a game before choosing it; loaded without the game's screens."""
+
+from dataclasses import dataclass
+
+from tui.locale import marked
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """An option in words."""
+
+    title: str
+    meaning: str
+    values: tuple[tuple[str, str], ...] = (("True", marked("yes")), ("False", marked("no")))
+    """Each value it can have, with the words that show it."""
+
+
+@dataclass(frozen=True)
+class Blurb:
+    """What a player reads of a game before choosing it."""
+
+    summary: str
+    briefing: str
+    """How to play in thirty seconds, for a first game."""
+    options: dict[str, OptionWords]
+    usual_players: int
