@@ -16,6 +16,8 @@ from tui.settings import Settings, save_settings
 
 SMALL, LARGE, HUGE = (80, 24), (120, 40), (200, 60)
 SIZES = (SMALL, LARGE)
+LONGEST_WAIT = 2000
+"""In hundredths of a second: thinking bots, a slow disk, a busy machine."""
 LONG_AGO = 1_700_000_000.0
 NAMES = ("Anna", "Berenike", "Chloe", "Diodoros", "Eirene", "Phaidra")
 
@@ -72,8 +74,13 @@ def save_of(folder: Path, setup: Setup, moves: int, name: str) -> str:
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until the app waits for the player and everything is painted."""
     await pilot.pause()
-    while isinstance(pilot.app.screen, GameScreen) and pilot.app.screen.deciding is None:
+    for _ in range(LONGEST_WAIT):
+        screen = pilot.app.screen
+        if not isinstance(screen, GameScreen) or screen.deciding is not None:
+            break
         await pilot.pause(0.01)
+    else:
+        raise AssertionError("the game waits for nobody")
     for worker in list(pilot.app.workers):
         if worker.group in ("folder", "details"):
             await worker.wait()

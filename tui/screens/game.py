@@ -134,13 +134,14 @@ class GameScreen(TableScreen[None]):
             await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
         self._eyes = seat
         self.deciding = seat
-        self.begin_decision()
+        self.forget_plans()
         self.show_position()
         try:
             action = await self.ask(self.view)
         finally:
             self.deciding = None
             self._answer = None
+            self.forget_plans()
             if len(self.people) > 1:
                 self._eyes = None
         return [] if action is None else await self.play.act(seat, action)
@@ -149,8 +150,8 @@ class GameScreen(TableScreen[None]):
         """Tell whether a decision must be hidden from others at the same keyboard."""
         return True
 
-    def begin_decision(self) -> None:
-        """Forget half-made choices of the decision before; each game has its own."""
+    def forget_plans(self) -> None:
+        """Forget half-made choices, before and after each decision; each game has its own."""
 
     async def ask(self, view: View) -> Action | None:
         """Return the decision, made with the keys and the mouse on this screen."""

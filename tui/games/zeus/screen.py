@@ -84,8 +84,8 @@ class ZeusScreen(GameScreen):
 
     # -- showing ------------------------------------------------------------------------------
 
-    def begin_decision(self) -> None:
-        """Forget half-made choices; open the sheet of whoever decides."""
+    def forget_plans(self) -> None:
+        """Forget the temple being planned; open the sheet of whoever decides."""
         self.site = None
         if self.deciding is not None:
             self.table.sheet_of = self.deciding
