@@ -180,16 +180,17 @@ def outlook(player: Player, exhibition: Announced) -> Outlook:
 def pile_odds(view: ThebenView, region: Place) -> PileOdds:
     """Return what can be known of a pile: found cards, removed cards and blanks seen so far."""
     pile = view.piles[region]
+    weights: tuple[tuple[int, int], ...]
     if view.options.alternative_digs:
-        weights = {pile.size - len(pile.unfound): 1}
+        weights = ((pile.size - len(pile.unfound), 1),)
     else:
         weights = blank_weights(pile.digs)
-    whole = sum(weights.values())
+    whole = sum(weight for _, weight in weights)
     unfound = [TREASURES[card] for card in pile.unfound]
     number = max(1, len(unfound))
     return PileOdds(
         size=pile.size,
-        blanks=tuple((blanks, weight / whole) for blanks, weight in weights.items()),
+        blanks=tuple((blanks, weight / whole) for blanks, weight in weights),
         mean_points=sum(treasure.points for treasure in unfound) / number,
         knowledge_share=sum(not treasure.is_object for treasure in unfound) / number,
     )

@@ -43,7 +43,7 @@ class Player(Struct, frozen=True):
 
     def count(self, kind: Kind) -> int:
         """Return how many city cards of a kind the player owns."""
-        return sum(1 for card in self.cards if _KINDS[card] is kind)
+        return [_KINDS[card] for card in self.cards].count(kind)
 
     def first(self, kind: Kind) -> int | None:
         """Return the city card of a kind that the player would spend, if any."""

@@ -19,7 +19,6 @@ from engine.theben.data import (
     BLANKS,
     CITY_CARDS,
     REGIONS,
-    REMOVED,
     START_PLACE,
     START_WEEK,
     TREASURES_IN,
@@ -86,9 +85,7 @@ def lay_out_city_cards(state: ThebenState) -> None:
 
 def remove_unseen(state: ThebenState, region: Place) -> None:
     """Take seven cards out of a pile; nobody sees which."""
-    removed = digging.draw_from(state.chance, state.buried[region], state.blanks[region], REMOVED)
-    state.buried[region] = tuple(card for card in state.buried[region] if card not in removed)
-    state.blanks[region] -= removed.count(None)
+    state.buried[region], state.blanks[region] = draw_pile(state.chance, TREASURES_IN[region], ())
 
 
 def to_act(state: ThebenState) -> tuple[int, ...]:

@@ -1,24 +1,32 @@
 """Travelling between cities and regions ("voyager")."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from engine.core import Event
 from engine.theben.actions import ThebenRefusal, Travel
 from engine.theben.cards import discard_from_hand
-from engine.theben.data import Kind, Place
+from engine.theben.data import DISTANCE, Kind, Place
 from engine.theben.events import Travelled
 from engine.theben.state import Phase, ThebenState
-from engine.theben.timeline import refuse_weeks, spend
+from engine.theben.timeline import refuse_weeks, spend, weeks_left
 
-_BY_LAND = tuple(Travel(to) for to in Place)
-_BY_AIR = tuple(Travel(to, airship=True) for to in Place)
+_LONGEST = max(max(weeks) for weeks in DISTANCE)
+_BY_LAND = tuple(tuple(Travel(to) for to in Place if to is not origin) for origin in Place)
+_BY_AIR = tuple(
+    tuple(Travel(to, airship=True) for to in Place if to is not origin) for origin in Place
+)
 
 
-def legal_travels(state: ThebenState, seat: int) -> list[Travel]:
-    """Return every journey that a seat could make now."""
-    travels = _BY_LAND
-    if state.players[seat].count(Kind.AIRSHIP):
-        travels += _BY_AIR
+def legal_travels(state: ThebenState, seat: int) -> Sequence[Travel]:
+    """Return every journey that a seat could make at the beginning of its turn."""
+    player = state.players[seat]
+    travels = _BY_LAND[player.place]
+    if player.count(Kind.AIRSHIP):
+        travels += _BY_AIR[player.place]
+    if weeks_left(state, seat) >= _LONGEST:
+        return travels
     return [
         travel
         for travel in travels
