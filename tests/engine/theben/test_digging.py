@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import IllegalAction
+from engine.core import Event, IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, ThebenRefusal, Travel
 from engine.theben.data import BLANKS, END, REGIONS, TREASURES, TREASURES_IN, Kind, Place
@@ -12,7 +12,7 @@ from engine.theben.state import ThebenState, pile_size
 from tests.engine.theben.positions import a_game, cards_of, dug_up, give, knowledge, play, put
 
 
-def dug(events: list[object]) -> Dug:
+def dug(events: list[Event]) -> Dug:
     return next(event for event in events if isinstance(event, Dug))
 
 

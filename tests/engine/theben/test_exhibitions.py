@@ -1,5 +1,6 @@
 """Exhibitions: who takes part, who wins, and what follows."""
 
+from engine.core import Event
 from engine.theben.actions import Travel, Wait
 from engine.theben.data import END, Kind, Place
 from engine.theben.events import (
@@ -32,7 +33,7 @@ PARIS_SHOW = a_card(Kind.EXHIBITION, Place.PARIS, 4)
 A, B, C, D = range(4)
 
 
-def held(events: list[object]) -> list[ExhibitionHeld]:
+def held(events: list[Event]) -> list[ExhibitionHeld]:
     return [event for event in events if isinstance(event, ExhibitionHeld)]
 
 
