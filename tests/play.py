@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from random import Random
 
 from msgspec import inspect
@@ -17,12 +18,27 @@ def seeds(short: int, long: int) -> range:
 
 
 def random_options(game: AnyGame, rng: Random) -> Options:
-    """Return options with every switch thrown at random."""
-    chosen = {}
-    for field in inspect.type_info(game.Options).fields:
-        if isinstance(field.type, inspect.BoolType):
-            chosen[field.name] = rng.random() < 0.5
-    return game.Options(**chosen)
+    """Return options with every switch thrown at random, until the game accepts them."""
+    while True:
+        chosen = {
+            field.name: _random_value(field.type, rng)
+            for field in inspect.type_info(game.Options).fields
+        }
+        try:
+            return game.Options(**chosen)
+        except ValueError:
+            continue
+
+
+def _random_value(kind: inspect.Type, rng: Random) -> bool | int | Enum:
+    match kind:
+        case inspect.BoolType():
+            return rng.random() < 0.5
+        case inspect.IntType(ge=int(low), le=int(high)):
+            return rng.randint(low, high)
+        case inspect.EnumType():
+            return rng.choice(list(kind.cls))
+    raise TypeError(f"an option is a switch, a number with limits or an enum, not {kind}")
 
 
 def random_action(legal: Sequence[Action], rng: Random) -> Action:
