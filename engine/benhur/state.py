@@ -1,0 +1,304 @@
+"""The state of a game of Ben Hur."""
+
+from copy import copy
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.benhur.actions import OptionsRefusal
+from engine.benhur.data import (
+    DECK_OF,
+    FULL_HAND,
+    HORSESHOE,
+    LAPS,
+    Deck,
+    Driver,
+    Format,
+    Turn,
+    Word,
+    card_set,
+)
+from engine.benhur.geometry import overlap
+from engine.benhur.track import (
+    CHARIOT_SHAPES,
+    LAP,
+    Stand,
+    chariot_touches_wall,
+    crossings,
+    from_spina,
+    progress,
+)
+from engine.core import Options, State
+
+_LAPS_REFUSAL = {
+    Format.CLASSIC: OptionsRefusal.CLASSIC_LAPS,
+    Format.SEASON: OptionsRefusal.SEASON_LAPS,
+    Format.LONG: OptionsRefusal.LONG_LAPS,
+}
+
+
+class BenHurOptions(Options, frozen=True):
+    """How Ben Hur is set up. A ``ValueError`` says in one sentence what does not go together."""
+
+    format: Format = Format.CLASSIC
+    laps: Annotated[int, Meta(ge=1, le=4)] = 1
+    """In a season the number of races, each of one lap."""
+    castrop_rauxel: bool = False
+    """The accidents of the clubs of Castrop-Rauxel and Hamburg."""
+    tie_race: bool = False
+    """One more race when a season ends in a tie; otherwise the victory is shared."""
+    chariots: Annotated[int, Meta(ge=2, le=3)] = 2
+    """How many chariots each of two players drives; three drive two each, more one each."""
+
+    def __post_init__(self) -> None:
+        """Refuse what does not go together."""
+        season = self.format is Format.SEASON
+        if self.laps not in LAPS[self.format]:
+            raise ValueError(_LAPS_REFUSAL[self.format].value)
+        if self.castrop_rauxel and season:
+            raise ValueError(OptionsRefusal.SEASON_ACCIDENTS.value)
+        if self.tie_race and not season:
+            raise ValueError(OptionsRefusal.TIE_RACE.value)
+        if self.chariots not in (2, 3):
+            raise ValueError(OptionsRefusal.CHARIOTS.value)
+
+    @property
+    def laps_a_race(self) -> int:
+        """How many laps one race has."""
+        return 1 if self.format is Format.SEASON else self.laps
+
+
+def chariots_each(players: int, options: BenHurOptions) -> int:
+    """Return how many chariots each player drives."""
+    return {2: options.chariots, 3: 2}.get(players, 1)
+
+
+class Phase(Word):
+    """What is to be decided."""
+
+    PLAY = "play"
+    """The chariot whose turn it is plays a card."""
+    DRAW = "draw"
+    """A chariot draws from either deck."""
+    PENALTY = "penalty"
+    """The loser of a fight with the whip plays an accident or misses a turn."""
+    WHIP = "whip"
+    """A chariot in contact whips or spares."""
+    OVER = "over"
+
+
+class Status(Word):
+    """Whether a chariot is on the track."""
+
+    RACING = "racing"
+    FINISHED = "finished"
+    OUT = "out"
+
+
+class Sight(Word):
+    """What everybody knows of a card in a hand."""
+
+    HIDDEN = "hidden"
+    """Its back only."""
+    BARE = "bare"
+    """That it bears no horseshoe: it was not shown in a fight."""
+    SHOWN = "shown"
+    """The card: it was shown for its horseshoe in a fight."""
+
+
+class Held(Struct, frozen=True):
+    """A card in a hand."""
+
+    card: int
+    sight: Sight = Sight.HIDDEN
+
+
+class Chariot(Struct):
+    """A chariot: its driver, its stand and its hand."""
+
+    driver: Driver
+    seat: int
+    place: int
+    """Its start place, 1 to 6."""
+    stand: Stand | None
+    """``None`` once it has left the track."""
+    hand: tuple[Held, ...]
+    status: Status = Status.RACING
+    winding: int = -1
+    """How often its tip has passed the line, less one: 0 in the first lap."""
+    laps: int = 0
+    """How many laps it has completed: so often its tail has passed the line again."""
+    laurels: tuple[int | None, ...] = ()
+    """One for each lap (season: race; long race: the only finish), ``None`` without a laurel."""
+    misses: int = 0
+    """How many of its next turns it will miss."""
+    away: Turn | None = None
+    """How the ruler must turn in its next move, after a lost fight with the whip."""
+    acted: bool = False
+    """Whether it has had its turn in this round."""
+    moved: bool = False
+    """Whether it has made its first move."""
+    fresh: bool = True
+    """Whether its hand is still as dealt."""
+
+    @property
+    def horseshoes(self) -> int:
+        """How many horseshoes are in its hand."""
+        return sum(HORSESHOE[held.card] for held in self.hand)
+
+    @property
+    def standing(self) -> Stand:
+        """Where it stands; asked only of chariots on the track."""
+        assert self.stand is not None, f"{self.driver} is not on the track"
+        return self.stand
+
+
+class BenHurState(State):
+    """Everything in the circus and in the hands."""
+
+    options: BenHurOptions
+    chariots: list[Chariot]
+    """Chariot n belongs to seat n modulo the number of players."""
+    decks: dict[Deck, list[int]]
+    """The draw piles; the top card comes last."""
+    discards: dict[Deck, list[int]]
+    """The discard piles, open to all; the top card comes last."""
+    race: int = 1
+    round: int = 1
+    current: int = 0
+    """The chariot whose turn it is."""
+    cards_played: int = 0
+    """How many cards have been played in this turn."""
+    accidents_played: int = 0
+    """How many of them were accidents."""
+    turn_over: bool = False
+    """Whether the turn ends once all draws and whips are done."""
+    hindered: list[int] = []
+    """The chariots that have hindered another in this turn, by whip or collision."""
+    whippers: list[int] = []
+    """The chariots still to be asked whether they whip."""
+    penalty: int | None = None
+    """The chariot that has lost a fight with the whip and is to choose its penalty."""
+    drawer: int | None = None
+    """The chariot that is to draw a card."""
+    over: bool = False
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return 1 + max(chariot.seat for chariot in self.chariots)
+
+    @property
+    def phase(self) -> Phase:
+        """What is to be decided; a draw goes before a penalty, and that before the next whip."""
+        if self.over:
+            return Phase.OVER
+        if self.drawer is not None:
+            return Phase.DRAW
+        if self.penalty is not None:
+            return Phase.PENALTY
+        return Phase.WHIP if self.whippers else Phase.PLAY
+
+    @property
+    def asked(self) -> int:
+        """The chariot for which a decision is awaited."""
+        if self.drawer is not None:
+            return self.drawer
+        if self.penalty is not None:
+            return self.penalty
+        return self.whippers[0] if self.whippers else self.current
+
+
+def clone(state: BenHurState) -> BenHurState:
+    """Return an independent copy."""
+    return BenHurState(
+        state.chance.clone(),
+        state.options,
+        [copy(chariot) for chariot in state.chariots],
+        {deck: cards[:] for deck, cards in state.decks.items()},
+        {deck: cards[:] for deck, cards in state.discards.items()},
+        state.race,
+        state.round,
+        state.current,
+        state.cards_played,
+        state.accidents_played,
+        state.turn_over,
+        state.hindered[:],
+        state.whippers[:],
+        state.penalty,
+        state.drawer,
+        state.over,
+    )
+
+
+def racing(state: BenHurState) -> list[int]:
+    """Return the chariots on the track."""
+    return [
+        number for number, chariot in enumerate(state.chariots) if chariot.status is Status.RACING
+    ]
+
+
+def distance(stand: Stand, winding: int) -> float:
+    """Return how far the tip is beyond the line of the start, in lengths along the track."""
+    return winding * LAP + progress(stand.tip)
+
+
+def race_order(state: BenHurState) -> list[int]:
+    """Return the chariots on the track, foremost first; of equals the one nearer the spina."""
+    return sorted(racing(state), key=lambda number: _rank(state.chariots[number]))
+
+
+def _rank(chariot: Chariot) -> tuple[float, float]:
+    stand = chariot.standing
+    return -distance(stand, chariot.winding), from_spina(*stand.tip)
+
+
+def problems(state: BenHurState) -> list[str]:
+    """Return everything that is wrong with the cards and chariots of a state."""
+    found = _card_problems(state)
+    stands = [(number, state.chariots[number].stand) for number in racing(state)]
+    for number, stand in stands:
+        if stand is None or chariot_touches_wall(stand):
+            found.append(f"chariot {number} is in the race but not on the track")
+            continue
+        for other, other_stand in stands[:number]:
+            if other_stand is not None and other < number and _overlap(stand, other_stand):
+                found.append(f"chariots {other} and {number} overlap")
+    for number, chariot in enumerate(state.chariots):
+        if chariot.status is not Status.RACING and (chariot.stand or chariot.hand):
+            found.append(f"chariot {number} has left the race but not the track")
+        if chariot.stand and chariot.laps != laps_completed(chariot.stand, chariot.winding):
+            found.append(f"chariot {number} has {chariot.laps} lap markers")
+    held = [
+        laurel
+        for lap in zip(*(chariot.laurels for chariot in state.chariots), strict=True)
+        for laurel in [[laurel for laurel in lap if laurel is not None]]
+    ]
+    if any(len(set(lap)) != len(lap) for lap in held):
+        found.append("a laurel was given twice")
+    return found
+
+
+def _overlap(one: Stand, other: Stand) -> bool:
+    return overlap(CHARIOT_SHAPES[one.heading], one.tail, CHARIOT_SHAPES[other.heading], other.tail)
+
+
+def _card_problems(state: BenHurState) -> list[str]:
+    found = []
+    hands = [held.card for chariot in state.chariots for held in chariot.hand]
+    for deck in Deck:
+        cards = state.decks[deck] + state.discards[deck]
+        cards += [card for card in hands if DECK_OF[card] is deck]
+        if sorted(cards) != card_set(state.options.format, state.options.laps, deck):
+            found.append(f"a {deck} card is lost, or in two places")
+    for number, chariot in enumerate(state.chariots):
+        if len(chariot.hand) > FULL_HAND:
+            found.append(f"chariot {number} holds {len(chariot.hand)} cards")
+        if chariot.status is Status.RACING and not chariot.hand and state.drawer != number:
+            found.append(f"chariot {number} is in the race without a card")
+    return found
+
+
+def laps_completed(stand: Stand, winding: int) -> int:
+    """Return how many laps a chariot has wholly completed: its tail has passed the line."""
+    return max(0, winding + crossings(progress(stand.tip), progress(stand.tail)))

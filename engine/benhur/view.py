@@ -1,0 +1,155 @@
+"""What a seat of Ben Hur may know."""
+
+from msgspec import Struct
+
+from engine.benhur import scoring
+from engine.benhur.data import DECK_OF, Deck, Driver, Turn
+from engine.benhur.rules import to_act
+from engine.benhur.state import (
+    BenHurOptions,
+    BenHurState,
+    Chariot,
+    Held,
+    Phase,
+    Sight,
+    Status,
+    distance,
+    race_order,
+)
+from engine.benhur.track import Stand
+from engine.core import View
+
+
+class CardView(Struct, frozen=True):
+    """A card in a hand, as far as the viewer knows it."""
+
+    deck: Deck
+    """The back is open to all."""
+    card: int | None
+    """``None`` if the viewer does not know it."""
+    sight: Sight
+    """What everybody knows of it."""
+
+
+class ChariotView(Struct, frozen=True):
+    """What the viewer knows of a chariot."""
+
+    driver: Driver
+    seat: int
+    place: int
+    stand: Stand | None
+    status: Status
+    distance: float | None
+    """How far its tip is beyond the line of the start, in lengths; ``None`` off the track."""
+    winding: int
+    """How often its tip has passed the line, less one."""
+    laps: int
+    points: tuple[int | None, ...]
+    """For each lap (season: race; long race: the finish) its points, ``None`` while open."""
+    misses: int
+    away: Turn | None
+    """How its ruler must turn in the next move, if such a move is free."""
+    acted: bool
+    moved: bool
+    hand: tuple[CardView, ...]
+
+
+class PlayerView(Struct, frozen=True):
+    """What is open about a player."""
+
+    chariots: tuple[int, ...]
+    points: int
+    """So far; the fewest win."""
+
+
+class BenHurView(View, frozen=True):
+    """All that a seat may know of a game of Ben Hur."""
+
+    options: BenHurOptions
+    phase: Phase
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    chariots: tuple[ChariotView, ...]
+    order: tuple[int, ...]
+    """The chariots on the track, foremost first."""
+    race: int
+    round: int
+    current: int
+    """The chariot whose turn it is."""
+    asked: int | None
+    """The chariot for which a decision is awaited."""
+    cards_played: int
+    accidents_played: int
+    """In this turn, of the cards played."""
+    hindered: tuple[int, ...]
+    """The chariots that can hinder nobody any more in this turn."""
+    whippers: tuple[int, ...]
+    """The chariots still to be asked whether they whip."""
+    decks: tuple[int, ...]
+    """How many cards are left in each deck, in the order of ``Deck``."""
+    discards: tuple[tuple[int, ...], ...]
+    """The discard piles, first discarded first."""
+
+
+def view(state: BenHurState, seat: int | None) -> BenHurView:
+    """Return all that a seat (``None``: a spectator) may know."""
+    points = scoring.totals(state)
+    return BenHurView(
+        seat=seat,
+        result=scoring.result(state),
+        options=state.options,
+        phase=state.phase,
+        to_act=to_act(state),
+        players=tuple(
+            PlayerView(chariots=_chariots_of(state, other), points=points[other])
+            for other in range(state.players)
+        ),
+        chariots=tuple(
+            _chariot(state, number, own=chariot.seat == seat)
+            for number, chariot in enumerate(state.chariots)
+        ),
+        order=tuple(race_order(state)),
+        race=state.race,
+        round=state.round,
+        current=state.current,
+        asked=None if state.over else state.asked,
+        cards_played=state.cards_played,
+        accidents_played=state.accidents_played,
+        hindered=tuple(state.hindered),
+        whippers=tuple(state.whippers),
+        decks=tuple(len(state.decks[deck]) for deck in Deck),
+        discards=tuple(tuple(state.discards[deck]) for deck in Deck),
+    )
+
+
+def _chariots_of(state: BenHurState, seat: int) -> tuple[int, ...]:
+    return tuple(number for number, chariot in enumerate(state.chariots) if chariot.seat == seat)
+
+
+def _chariot(state: BenHurState, number: int, *, own: bool) -> ChariotView:
+    chariot = state.chariots[number]
+    return ChariotView(
+        driver=chariot.driver,
+        seat=chariot.seat,
+        place=chariot.place,
+        stand=chariot.stand,
+        status=chariot.status,
+        distance=distance(chariot.stand, chariot.winding) if chariot.stand else None,
+        winding=chariot.winding,
+        laps=chariot.laps,
+        points=scoring.points_of_chariot(state, number),
+        misses=chariot.misses,
+        away=chariot.away,
+        acted=chariot.acted,
+        moved=chariot.moved,
+        hand=_hand(chariot, own=own),
+    )
+
+
+def _hand(chariot: Chariot, *, own: bool) -> tuple[CardView, ...]:
+    return tuple(_card(held, own=own) for held in chariot.hand)
+
+
+def _card(held: Held, *, own: bool) -> CardView:
+    known = own or held.sight is Sight.SHOWN
+    return CardView(DECK_OF[held.card], held.card if known else None, held.sight)
