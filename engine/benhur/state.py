@@ -253,34 +253,14 @@ def _rank(chariot: Chariot) -> tuple[float, float]:
     return -distance(stand, chariot.winding), from_spina(*stand.tip)
 
 
+def laps_completed(stand: Stand, winding: int) -> int:
+    """Return how many laps a chariot has wholly completed: its tail has passed the line."""
+    return max(0, winding + crossings(progress(stand.tip), progress(stand.tail)))
+
+
 def problems(state: BenHurState) -> list[str]:
-    """Return everything that is wrong with the cards and chariots of a state."""
-    found = _card_problems(state)
-    stands = [(number, state.chariots[number].stand) for number in racing(state)]
-    for number, stand in stands:
-        if stand is None or chariot_touches_wall(stand):
-            found.append(f"chariot {number} is in the race but not on the track")
-            continue
-        for other, other_stand in stands[:number]:
-            if other_stand is not None and other < number and _overlap(stand, other_stand):
-                found.append(f"chariots {other} and {number} overlap")
-    for number, chariot in enumerate(state.chariots):
-        if chariot.status is not Status.RACING and (chariot.stand or chariot.hand):
-            found.append(f"chariot {number} has left the race but not the track")
-        if chariot.stand and chariot.laps != laps_completed(chariot.stand, chariot.winding):
-            found.append(f"chariot {number} has {chariot.laps} lap markers")
-    held = [
-        laurel
-        for lap in zip(*(chariot.laurels for chariot in state.chariots), strict=True)
-        for laurel in [[laurel for laurel in lap if laurel is not None]]
-    ]
-    if any(len(set(lap)) != len(lap) for lap in held):
-        found.append("a laurel was given twice")
-    return found
-
-
-def _overlap(one: Stand, other: Stand) -> bool:
-    return overlap(CHARIOT_SHAPES[one.heading], one.tail, CHARIOT_SHAPES[other.heading], other.tail)
+    """Return everything that is wrong with the cards, chariots and laurels of a state."""
+    return _card_problems(state) + _track_problems(state) + _lap_problems(state)
 
 
 def _card_problems(state: BenHurState) -> list[str]:
@@ -296,9 +276,44 @@ def _card_problems(state: BenHurState) -> list[str]:
             found.append(f"chariot {number} holds {len(chariot.hand)} cards")
         if chariot.status is Status.RACING and not chariot.hand and state.drawer != number:
             found.append(f"chariot {number} is in the race without a card")
+        if any(held.sight is _belied_by(held) for held in chariot.hand):
+            found.append(f"chariot {number} holds a card that was shown to be another")
     return found
 
 
-def laps_completed(stand: Stand, winding: int) -> int:
-    """Return how many laps a chariot has wholly completed: its tail has passed the line."""
-    return max(0, winding + crossings(progress(stand.tip), progress(stand.tail)))
+def _belied_by(held: Held) -> Sight:
+    """Return what a card cannot have been seen as."""
+    return Sight.BARE if HORSESHOE[held.card] else Sight.SHOWN
+
+
+def _track_problems(state: BenHurState) -> list[str]:
+    found = []
+    for number, chariot in enumerate(state.chariots):
+        if chariot.status is not Status.RACING and (chariot.stand or chariot.hand):
+            found.append(f"chariot {number} has left the race but not the track")
+    for number in racing(state):
+        stand = state.chariots[number].stand
+        if stand is None or chariot_touches_wall(stand):
+            found.append(f"chariot {number} is in the race but not on the track")
+            continue
+        for other in racing(state):
+            other_stand = state.chariots[other].stand
+            if other < number and other_stand and _overlap(stand, other_stand):
+                found.append(f"chariots {other} and {number} overlap")
+    return found
+
+
+def _overlap(one: Stand, other: Stand) -> bool:
+    return overlap(CHARIOT_SHAPES[one.heading], one.tail, CHARIOT_SHAPES[other.heading], other.tail)
+
+
+def _lap_problems(state: BenHurState) -> list[str]:
+    found = []
+    for number, chariot in enumerate(state.chariots):
+        if chariot.stand and chariot.laps != laps_completed(chariot.stand, chariot.winding):
+            found.append(f"chariot {number} has {chariot.laps} lap markers")
+    for slot, laurels in enumerate(zip(*(c.laurels for c in state.chariots), strict=True), start=1):
+        given = [laurel for laurel in laurels if laurel is not None]
+        if len(set(given)) != len(given):
+            found.append(f"a laurel of lap {slot} was given twice")
+    return found

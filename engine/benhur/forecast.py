@@ -1,0 +1,235 @@
+"""What a choice would lead to, told from a view alone: for screens and bots."""
+
+from collections.abc import Iterable
+from math import comb
+
+from msgspec import Struct
+
+from engine.benhur.actions import Collide, Drive
+from engine.benhur.data import (
+    DECK_OF,
+    HORSESHOE,
+    MOST_HORSESHOES,
+    RULER_OF,
+    Deck,
+    Ruler,
+    Turn,
+    card_set,
+)
+from engine.benhur.geometry import Polygon
+from engine.benhur.state import Sight, Status, distance, laps_completed
+from engine.benhur.track import Stand, crossings, in_contact, progress
+from engine.benhur.view import BenHurView, ChariotView
+from engine.benhur.ways import WAY_OF, WAYS, Fate, Obstacle, obstacles, outlook, ruler_outline
+
+_DIE = range(1, 7)
+
+
+class Forecast(Struct, frozen=True):
+    """The ghost of a move of the chariot whose turn it is."""
+
+    card: int
+    ruler_turn: Turn
+    chariot_turn: Turn
+    fate: Fate
+    target: int | None
+    """Whom it would collide with."""
+    stand: Stand
+    """Where the chariot would stand."""
+    ruler: Polygon
+    """The outline of the ruler as it is laid."""
+    chariot: Polygon
+    """The outline of the chariot as it would stand."""
+    gain: float
+    """How many lengths of the way round it would gain."""
+    touches: tuple[int, ...]
+    """The rivals that it would then be in contact with, if it comes to stand there."""
+    finishes: bool
+    """Whether it would end the race."""
+
+
+class Reach(Struct, frozen=True):
+    """Where a next move could lead."""
+
+    card: int
+    fate: Fate
+    stand: Stand
+    chariot: Polygon
+
+
+class Placing(Struct, frozen=True):
+    """A line of the race order."""
+
+    chariot: int
+    distance: float
+    behind: float
+    """How many lengths behind the foremost."""
+
+
+def forecast(view: BenHurView, move: Drive | Collide) -> Forecast:
+    """Return the ghost of a move, whether it is allowed or not."""
+    number = view.current
+    chariot = view.chariots[number]
+    stand, ruler = _stand_of(chariot), _ruler_of(move.card)
+    way = WAY_OF[move.ruler, move.chariot]
+    look = outlook(stand, ruler, way, _in_the_way(view, stand))
+    winding = chariot.winding + crossings(progress(stand.tip), progress(look.stand.tip))
+    stays = look.fate in (Fate.FREE, Fate.COLLISION)
+    return Forecast(
+        card=move.card,
+        ruler_turn=move.ruler,
+        chariot_turn=move.chariot,
+        fate=look.fate,
+        target=look.target,
+        stand=look.stand,
+        ruler=ruler_outline(stand, ruler, way),
+        chariot=look.stand.outline,
+        gain=distance(look.stand, winding) - distance(stand, chariot.winding),
+        touches=_touches(view, look.stand, look.target) if stays else (),
+        finishes=stays and laps_completed(look.stand, winding) == view.options.laps_a_race,
+    )
+
+
+def forecasts(view: BenHurView, card: int) -> tuple[Forecast, ...]:
+    """Return the ghosts of all nine ways to play a speed card, in the order of ``WAYS``."""
+    return tuple(forecast(view, Drive(card, *turns)) for turns in WAYS)
+
+
+def next_moves(view: BenHurView, ghost: Forecast) -> tuple[Reach, ...]:
+    """Return where the other speed cards of the hand could lead after a move.
+
+    All others are taken to stand where they are; the rival of a collision to have made way.
+    """
+    hand = [held.card for held in view.chariots[view.current].hand if held.card is not None]
+    if ghost.card in hand:
+        hand.remove(ghost.card)
+    others = tuple(
+        obstacle for obstacle in _in_the_way(view, ghost.stand) if obstacle.chariot != ghost.target
+    )
+    found = []
+    for card in dict.fromkeys(hand):
+        ruler = RULER_OF[card]
+        if ruler is None:
+            continue
+        for way in range(len(WAYS)):
+            look = outlook(ghost.stand, ruler, way, others)
+            found.append(Reach(card, look.fate, look.stand, look.stand.outline))
+    return tuple(found)
+
+
+def placings(view: BenHurView) -> tuple[Placing, ...]:
+    """Return the race order of the chariots on the track, with gaps in lengths."""
+    found: list[Placing] = []
+    for number in view.order:
+        covered = view.chariots[number].distance or 0.0
+        lead = found[0].distance if found else covered
+        found.append(Placing(number, covered, lead - covered))
+    return tuple(found)
+
+
+def fight_chance(bonus: int, other_bonus: int) -> float:
+    """Return the chance to win a fight, ties being rolled again."""
+    ahead = bonus - other_bonus
+    wins = sum(1 for own in _DIE for other in _DIE if own + ahead > other)
+    losses = sum(1 for own in _DIE for other in _DIE if own + ahead < other)
+    return wins / (wins + losses)
+
+
+def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
+    """Return the chance of a chariot to win a fight with the whip, as the viewer knows it."""
+    return sum(
+        share * other_share * fight_chance(own, other)
+        for own, share in enumerate(horseshoe_chances(view, whipper))
+        for other, other_share in enumerate(horseshoe_chances(view, target))
+    )
+
+
+def collision_chance(view: BenHurView, card: int, target: int) -> float:
+    """Return the chance to win a collision announced with a card, as the viewer knows it."""
+    bonus = int(HORSESHOE[card])
+    return sum(
+        share * fight_chance(bonus, other)
+        for other, share in enumerate(horseshoe_chances(view, target))
+    )
+
+
+def horseshoe_chances(view: BenHurView, number: int) -> tuple[float, ...]:
+    """Return how likely a hand is to hold 0, 1, … 4 horseshoes."""
+    hand = view.chariots[number].hand
+    certain = sum(1 for held in hand if held.card is not None and HORSESHOE[held.card])
+    chances = [0.0] * (MOST_HORSESHOES + 1)
+    chances[certain] = 1.0
+    for deck in Deck:
+        hidden = sum(
+            1
+            for held in hand
+            if held.deck is deck and held.card is None and held.sight is Sight.HIDDEN
+        )
+        chances = _added(chances, _drawn_horseshoes(view, deck, hidden))
+    return tuple(chances)
+
+
+def _drawn_horseshoes(view: BenHurView, deck: Deck, hidden: int) -> list[float]:
+    """Return the chances of 0, 1, … horseshoes among some hidden cards of a deck."""
+    cards = unseen(view, deck)
+    bare = sum(
+        1
+        for chariot in view.chariots
+        for held in chariot.hand
+        if held.deck is deck and held.card is None and held.sight is Sight.BARE
+    )
+    shod = sum(HORSESHOE[card] for card in cards)
+    unshod = len(cards) - bare - shod
+    whole = comb(shod + unshod, hidden)
+    return [comb(shod, n) * comb(unshod, hidden - n) / whole for n in range(hidden + 1)]
+
+
+def _added(chances: list[float], more: list[float]) -> list[float]:
+    total = [0.0] * len(chances)
+    for held, share in enumerate(chances):
+        for added, other in enumerate(more):
+            if share and other:
+                total[held + added] += share * other
+    return total
+
+
+def unseen(view: BenHurView, deck: Deck) -> list[int]:
+    """Return the cards of a deck that the viewer has not seen: in the deck or in hidden hands."""
+    cards = card_set(view.options.format, view.options.laps, deck)
+    for card in _seen(view):
+        if DECK_OF[card] is deck:
+            cards.remove(card)
+    return cards
+
+
+def _seen(view: BenHurView) -> Iterable[int]:
+    for pile in view.discards:
+        yield from pile
+    for chariot in view.chariots:
+        yield from (held.card for held in chariot.hand if held.card is not None)
+
+
+def _in_the_way(view: BenHurView, stand: Stand) -> tuple[Obstacle, ...]:
+    may_hinder = view.current not in view.hindered
+    return obstacles(view.chariots, view.current, stand, may_hinder=may_hinder)
+
+
+def _touches(view: BenHurView, stand: Stand, pushed_back: int | None) -> tuple[int, ...]:
+    seat = view.chariots[view.current].seat
+    return tuple(
+        number
+        for number, other in enumerate(view.chariots)
+        if other.status is Status.RACING and other.seat != seat and number != pushed_back
+        if in_contact(stand, _stand_of(other))
+    )
+
+
+def _stand_of(chariot: ChariotView) -> Stand:
+    assert chariot.stand is not None, f"{chariot.driver} is not on the track"
+    return chariot.stand
+
+
+def _ruler_of(card: int) -> Ruler:
+    ruler = RULER_OF[card]
+    assert ruler is not None, f"card {card} is not a speed"
+    return ruler
