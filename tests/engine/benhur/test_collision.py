@@ -1,0 +1,174 @@
+"""The collision ("collision")."""
+
+import pytest
+
+from engine.benhur.actions import BenHurRefusal, Collide, Draw
+from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.events import ChariotPushedBack, CollisionFought, LapCompleted, LapReturned
+from engine.benhur.rules import apply, legal, refuse
+from engine.benhur.state import BenHurState, Phase, Sight, problems
+from engine.benhur.track import LAP, progress
+from tests.engine.benhur.circus import (
+    PLAIN,
+    SHOD,
+    a_race,
+    at,
+    dice,
+    give,
+    kinds,
+    put,
+    speed,
+    turn_of,
+)
+
+II, II_SHOD = speed(Ruler.II), speed(Ruler.II, horseshoe=True)
+STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
+ATTACKER, ATTACKED = at(-1, -3), at(1.5, -3)
+
+
+def about_to_collide(card: int = II, *hand: int, **options: object) -> BenHurState:
+    """Chariot 0 plays a card at chariot 1, which holds a hand; the others are far ahead."""
+    state = a_race(4, **options)
+    put(state, 0, ATTACKER)
+    put(state, 1, ATTACKED)
+    put(state, 2, at(0, 3, 6))
+    put(state, 3, at(0, 4, 6))
+    turn_of(state, 0)
+    give(state, 0, card, PLAIN, SHOD)
+    give(state, 1, *(hand or (PLAIN,)))
+    return state
+
+
+def fought(events) -> CollisionFought:
+    return next(event for event in events if isinstance(event, CollisionFought))
+
+
+def test_the_attacker_counts_the_horseshoe_of_the_card_played_alone() -> None:
+    for card, horseshoes in [(II, 0), (II_SHOD, 1)]:
+        state = about_to_collide(card)
+        assert fought(apply(state, 0, Collide(card, *STRAIGHT))).attacker.horseshoes == horseshoes
+
+
+def test_the_attacked_counts_and_shows_all_horseshoes_in_hand() -> None:
+    state = about_to_collide(II, SHOD, PLAIN, II_SHOD)
+    side = fought(apply(state, 0, Collide(II, *STRAIGHT))).attacked
+    assert side.horseshoes == 2
+    assert side.shown == (SHOD, II_SHOD)
+
+
+def test_the_attacker_who_rolls_more_moves_and_the_other_is_put_where_he_stood() -> None:
+    state = about_to_collide()
+    dice(state, 5, 4)
+    events = apply(state, 0, Collide(II, *STRAIGHT))
+    assert fought(events).won
+    assert state.chariots[0].stand == at(1, -3)
+    assert state.chariots[1].stand == ATTACKER
+    assert ChariotPushedBack(chariot=1, start=ATTACKED, end=ATTACKER) in events
+    assert not problems(state)
+
+
+def test_the_attacked_gets_the_old_heading_of_the_attacker() -> None:
+    state = about_to_collide()
+    put(state, 1, at(1.5, -3, 1))
+    dice(state, 6, 1)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    assert state.chariots[1].standing.heading == 0
+
+
+def test_if_the_attacked_wins_nobody_moves_and_the_attacker_draws_for_the_lost_card() -> None:
+    state = about_to_collide()
+    dice(state, 4, 5)
+    assert not fought(apply(state, 0, Collide(II, *STRAIGHT))).won
+    assert state.chariots[0].stand == ATTACKER
+    assert state.chariots[1].stand == ATTACKED
+    assert state.discards[Deck.NORMAL] == [II]
+    assert (state.phase, state.asked) == (Phase.DRAW, 0)
+    apply(state, 0, Draw(Deck.RISKY))
+    assert len(state.chariots[0].hand) == 3
+    assert state.current != 0
+
+
+def test_horseshoes_decide_with_the_dice() -> None:
+    state = about_to_collide(II, SHOD, II_SHOD)
+    dice(state, 5, 4)
+    assert not fought(apply(state, 0, Collide(II, *STRAIGHT))).won
+
+
+def test_a_tie_of_the_totals_is_rolled_again() -> None:
+    state = about_to_collide(II, SHOD)
+    dice(state, 4, 3, 2, 6)
+    fight = fought(apply(state, 0, Collide(II, *STRAIGHT)))
+    assert (fight.attacker.rolls, fight.attacked.rolls) == ((4, 2), (3, 6))
+    assert (fight.attacker.total, fight.attacked.total) == (2, 7)
+    assert not fight.won
+
+
+def test_what_was_shown_stays_known_and_the_rest_is_known_to_be_bare() -> None:
+    state = about_to_collide(II, SHOD, PLAIN)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    assert [held.sight for held in state.chariots[1].hand] == [Sight.SHOWN, Sight.BARE]
+    assert all(held.sight is Sight.HIDDEN for held in state.chariots[0].hand)
+
+
+def pushed_over_the_line(**options: object) -> BenHurState:
+    """Chariot 1 has just completed a lap; chariot 0 stands behind the line and rams it."""
+    state = about_to_collide(II, PLAIN, laps=2, **options)
+    put(state, 0, at(-3.5, -3), winding=0)
+    put(state, 1, at(-1.75, -3), winding=1)
+    state.chariots[1].laps = 1
+    dice(state, 6, 1)
+    return state
+
+
+def test_pushed_back_over_the_line_a_chariot_returns_its_lap_marker() -> None:
+    state = pushed_over_the_line(format="long")
+    events = apply(state, 0, Collide(II, *STRAIGHT))
+    assert LapReturned(chariot=1, lap=1, laurel=None) in events
+    assert state.chariots[1].laps == 0
+    assert state.chariots[1].winding == 0
+    assert not problems(state)
+
+
+def test_the_laurel_returned_goes_to_the_next_who_crosses() -> None:
+    state = pushed_over_the_line()
+    state.chariots[1].laurels = (1, None)
+    give(state, 0, speed(Ruler.III), PLAIN)
+    events = apply(state, 0, Collide(speed(Ruler.III), *STRAIGHT))
+    assert LapReturned(chariot=1, lap=1, laurel=1) in events
+    assert LapCompleted(chariot=0, lap=1, laurel=1) in events
+    assert state.chariots[0].laurels == (1, None)
+    assert state.chariots[1].laurels == (None, None)
+
+
+def test_who_was_pushed_back_loses_ground() -> None:
+    state = about_to_collide()
+    dice(state, 6, 1)
+    before = progress(ATTACKED.tip)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    lost = before - progress(state.chariots[1].standing.tip)
+    assert 0 < lost < LAP / 2
+
+
+def test_who_has_collided_cannot_whip_in_the_same_turn() -> None:
+    state = about_to_collide()
+    put(state, 2, at(1, -3.5))
+    dice(state, 6, 1)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Draw(Deck.NORMAL))
+    assert (state.phase, state.asked) == (Phase.WHIP, 2)
+
+
+def test_who_has_hindered_one_rival_is_blocked_by_the_next() -> None:
+    state = about_to_collide()
+    state.hindered = [0]
+    assert refuse(state, 0, Collide(II, *STRAIGHT)) is BenHurRefusal.BLOCKED
+    assert not any(isinstance(action, Collide) for action in legal(state, 0))
+
+
+@pytest.mark.parametrize("rolls", [(6, 1), (1, 6)], ids=["won", "lost"])
+def test_a_collision_is_told_before_what_it_brings(rolls: tuple[int, int]) -> None:
+    state = about_to_collide()
+    dice(state, *rolls)
+    told = kinds(apply(state, 0, Collide(II, *STRAIGHT)))
+    won = ["CollisionFought", "ChariotPushedBack", "ChariotDriven"]
+    assert told == (won if rolls == (6, 1) else won[:1])

@@ -1,0 +1,201 @@
+"""The course of a race: start places, turns, rounds, the end."""
+
+import pytest
+
+from engine.benhur.actions import Draw, Drive, PlayAccident
+from engine.benhur.data import ACCIDENT, Deck, Ruler, Turn
+from engine.benhur.events import OutCause, RaceBegan, RoundBegan
+from engine.benhur.laps import put_out
+from engine.benhur.race import advance, next_chariot, roll_for_places
+from engine.benhur.rules import apply, setup
+from engine.benhur.state import BenHurOptions, BenHurState, Status, race_order
+from engine.benhur.track import start_stand
+from engine.core import Chance
+from tests.engine.benhur.circus import PLAIN, a_race, at, give, kinds, put, speed, turn_of
+
+STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
+
+
+@pytest.mark.parametrize(
+    ("players", "chariots", "each"),
+    [(2, 2, 2), (2, 3, 3), (3, 2, 2), (3, 3, 2), (4, 2, 1), (5, 2, 1), (6, 3, 1)],
+)
+def test_few_players_drive_several_chariots_with_a_hand_each(
+    players: int, chariots: int, each: int
+) -> None:
+    state = setup(players, 1, BenHurOptions(chariots=chariots), None)
+    for seat in range(players):
+        own = [chariot for chariot in state.chariots if chariot.seat == seat]
+        assert len(own) == each
+        assert all(len(chariot.hand) == 4 for chariot in own)
+    assert len({chariot.driver for chariot in state.chariots}) == players * each
+
+
+def test_a_taken_start_place_is_rolled_for_again() -> None:
+    rolled = roll_for_places(Chance.of_seed(3), 6)
+    taken: set[int] = set()
+    for *again, place in rolled:
+        assert set(again) <= taken
+        assert place not in taken
+        taken.add(place)
+    assert taken == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_chariots_stand_on_the_places_they_rolled() -> None:
+    for chariot in a_race(5).chariots:
+        assert chariot.stand == start_stand(chariot.place)
+
+
+def test_each_hand_has_two_cards_of_each_deck() -> None:
+    state = a_race(6)
+    for number in range(6):
+        cards = [held.card for held in state.chariots[number].hand]
+        assert len(cards) == 4
+    assert len(state.decks[Deck.NORMAL]) == 54 - 12
+    assert len(state.decks[Deck.RISKY]) == 45 - 12
+
+
+def test_the_first_round_goes_by_start_place() -> None:
+    state = a_race(6)
+    acted = []
+    while state.round == 1:
+        number = state.current
+        acted.append(state.chariots[number].place)
+        give(state, number, PLAIN)
+        apply(state, number, Drive(PLAIN, *STRAIGHT))
+        apply(state, number, Draw(Deck.NORMAL))
+    assert acted == [1, 2, 3, 4, 5, 6]
+
+
+def spread_out() -> BenHurState:
+    """Four chariots: 2 leads, then 0, 3 and 1, all with a short card only."""
+    state = a_race(4)
+    for number, x in enumerate((0.0, -4.0, 2.0, -2.0)):
+        put(state, number, at(x, -2.5 - number), winding=-1 if x + 1 < -2 else 0)
+    for number in range(4):
+        give(state, number, PLAIN)
+    turn_of(state, 2)
+    return state
+
+
+def move(state: BenHurState, card: int = PLAIN) -> None:
+    number = state.current
+    apply(state, number, Drive(card, *STRAIGHT))
+    if state.drawer is not None:
+        apply(state, number, Draw(Deck.NORMAL))
+
+
+def test_the_foremost_who_has_not_acted_is_always_next() -> None:
+    state = spread_out()
+    acted = []
+    while state.round == 2:
+        acted.append(state.current)
+        move(state)
+    assert acted == [2, 0, 3, 1]
+
+
+def test_who_overtakes_acts_earlier_in_the_next_round() -> None:
+    state = spread_out()
+    give(state, 0, speed(Ruler.III_PLUS))
+    move(state)
+    move(state, speed(Ruler.III_PLUS))
+    move(state)
+    move(state)
+    assert state.round == 3
+    assert state.current == 0
+
+
+def test_of_equals_the_one_nearer_the_inner_wall_is_ahead() -> None:
+    state = spread_out()
+    put(state, 0, at(1, -4))
+    put(state, 1, at(1, -3))
+    assert race_order(state)[1:3] == [1, 0]
+
+
+def test_a_lap_more_counts_before_the_place_on_the_track() -> None:
+    state = spread_out()
+    state.chariots[1].winding = 1
+    assert race_order(state)[0] == 1
+
+
+def test_everybody_acts_once_a_round() -> None:
+    state = spread_out()
+    for number in range(4):
+        state.chariots[number].acted = True
+    assert next_chariot(state) is None
+    state.turn_over = True
+    events = advance(state)
+    assert events[0] == RoundBegan(round=3)
+
+
+def end_race_for(state: BenHurState, *finishers: int) -> list[str]:
+    """Let chariots finish in this order and put all others out; return what then happened."""
+    for laurel, number in enumerate(finishers, start=1):
+        state.chariots[number].laurels = (*state.chariots[number].laurels[:-1], laurel)
+        put_out(state, number, OutCause.WALL)
+        state.chariots[number].status = Status.FINISHED
+    for number in range(len(state.chariots)):
+        if number not in finishers:
+            put_out(state, number, OutCause.WALL)
+    return kinds(advance(state))
+
+
+def test_the_race_ends_when_nobody_is_on_the_track() -> None:
+    state = a_race(4)
+    assert end_race_for(state, 2, 1) == ["RaceEnded", "GameEnded"]
+    assert state.over
+
+
+def test_a_season_goes_on_with_everything_set_up_anew() -> None:
+    state = a_race(4, format="season", laps=2)
+    drivers = [chariot.driver for chariot in state.chariots]
+    told = end_race_for(state, 2, 1)
+    assert told[:2] == ["RaceEnded", "RaceBegan"]
+    assert state.race == 2
+    assert state.round == 1
+    assert [chariot.driver for chariot in state.chariots] == drivers
+    for chariot in state.chariots:
+        assert chariot.stand == start_stand(chariot.place)
+        assert len(chariot.hand) == 4
+        assert chariot.fresh
+        assert not chariot.moved
+    assert state.chariots[2].laurels == (1, None)
+    end_race_for(state, 0)
+    assert state.over
+
+
+def test_the_start_of_a_race_is_told_with_all_rolls() -> None:
+    state = a_race(4, format="season", laps=2)
+    for number in range(4):
+        put_out(state, number, OutCause.WALL)
+    began = next(event for event in advance(state) if isinstance(event, RaceBegan))
+    assert began.race == 2
+    assert tuple(rolls[-1] for rolls in began.rolls) == began.places
+    assert list(began.places) == [chariot.place for chariot in state.chariots]
+
+
+@pytest.mark.parametrize(("tie_race", "races"), [(False, 2), (True, 3)])
+def test_a_tied_season_is_shared_or_decided_by_one_more_race(tie_race: bool, races: int) -> None:
+    state = a_race(4, format="season", laps=2, tie_race=tie_race)
+    end_race_for(state, 0, 1)
+    end_race_for(state, 1, 0)
+    assert state.race == races
+    assert state.over is not tie_race
+
+
+def test_one_more_race_is_the_last_even_if_it_ends_in_a_tie() -> None:
+    state = a_race(4, format="season", laps=2, tie_race=True)
+    for _ in range(3):
+        end_race_for(state)
+    assert state.race == 3
+    assert state.over
+
+
+def test_a_delayed_start_keeps_the_chariot_at_its_place() -> None:
+    state = a_race(4)
+    number = state.current
+    seat = state.chariots[number].seat
+    card = next(card for card, numbers in enumerate(ACCIDENT) if numbers == 1)
+    give(state, number, card, PLAIN)
+    apply(state, seat, PlayAccident(card))
+    assert state.chariots[number].stand == start_stand(state.chariots[number].place)

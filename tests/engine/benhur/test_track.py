@@ -1,0 +1,166 @@
+"""The circus: start places, walls, progress, contact."""
+
+from itertools import pairwise
+from math import cos, isclose, pi, sin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.benhur.data import INNER_WALL, MIDDLE, OUTER_WALL, SPINA, Turn
+from engine.benhur.track import (
+    LAP,
+    Stand,
+    away_from,
+    chariot_touches_wall,
+    crossings,
+    from_spina,
+    in_contact,
+    line_touches_inner_wall,
+    progress,
+    start_stand,
+)
+from tests.engine.benhur.circus import at
+
+stands = st.builds(
+    Stand,
+    st.integers(-60, 60),
+    st.integers(-20, 20),
+    st.integers(-40, 40),
+    st.integers(-15, 15),
+    st.integers(0, 11),
+)
+
+
+def way_round(radius: float, steps: int = 1000) -> list[tuple[float, float]]:
+    """Points once round the track at a distance from the spina, from the east bend on."""
+    shares = [step / steps for step in range(steps)]
+    angles = [share * pi for share in shares]
+    return [
+        *((SPINA + radius * sin(angle), -radius * cos(angle)) for angle in angles),
+        *((SPINA - 2 * SPINA * share, radius) for share in shares),
+        *((-SPINA - radius * sin(angle), radius * cos(angle)) for angle in angles),
+        *((-SPINA + 2 * SPINA * share, -radius) for share in shares),
+        (SPINA, -radius),
+    ]
+
+
+def test_place_I_is_nearest_the_inner_wall_and_a_quarter_behind_the_line() -> None:
+    x, y = start_stand(1).tip
+    assert (x, y) == (-2.25, -INNER_WALL - 0.375)
+
+
+def test_each_start_place_is_one_lane_further_out_and_a_quarter_further_back() -> None:
+    for place in range(1, 6):
+        (x, y), (next_x, next_y) = start_stand(place).tip, start_stand(place + 1).tip
+        assert (next_x - x, next_y - y) == (-0.25, -0.75)
+
+
+def test_all_start_places_are_clear_of_walls_and_of_each_other() -> None:
+    places = [start_stand(place) for place in range(1, 7)]
+    assert not any(chariot_touches_wall(stand) for stand in places)
+    assert not any(in_contact(one, other) for one, other in pairwise(places))
+
+
+@pytest.mark.parametrize(
+    ("stand", "touches"),
+    [
+        (at(0, -1.75), False),
+        (at(0, -1.625), True),
+        (at(0, -5.75), False),
+        (at(0, -5.875), True),
+        (at(0, -5.25, 10), True),
+        (at(0, -2.25, 2), True),
+        (at(0, -2.375, 2), False),
+    ],
+    ids=str,
+)
+def test_whoever_grazes_a_wall_touches_it(stand: Stand, touches: bool) -> None:
+    assert chariot_touches_wall(stand) == touches
+
+
+@given(stands)
+def test_a_chariot_accepted_as_inside_never_touches_a_wall(stand: Stand) -> None:
+    if chariot_touches_wall(stand):
+        return
+    corners = stand.outline
+    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+        for step in range(41):
+            share = step / 40
+            x = start[0] + share * (end[0] - start[0])
+            y = start[1] + share * (end[1] - start[1])
+            assert INNER_WALL < from_spina(x, y) < OUTER_WALL
+
+
+@given(stands)
+def test_a_chariot_refused_reaches_a_wall_somewhere(stand: Stand) -> None:
+    if not chariot_touches_wall(stand):
+        return
+    # Sampled points may miss a wall that is only just touched, never by more than their spacing.
+    corners = stand.outline
+    reach = [
+        from_spina(
+            start[0] + step / 40 * (end[0] - start[0]), start[1] + step / 40 * (end[1] - start[1])
+        )
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True)
+        for step in range(41)
+    ]
+    crosses_spina = min(y for _, y in corners) <= 0 <= max(y for _, y in corners)
+    assert min(reach) < INNER_WALL + 0.01 or max(reach) >= OUTER_WALL or crosses_spina
+
+
+def test_a_line_right_across_the_spina_touches_the_inner_wall() -> None:
+    assert line_touches_inner_wall((0.0, -2.0), (0.0, 2.0))
+    assert line_touches_inner_wall((6.0, -2.0), (6.0, 2.0))
+    assert not line_touches_inner_wall((7.0, -2.0), (7.0, 2.0))
+
+
+@pytest.mark.parametrize("radius", [1.75, MIDDLE, 5.75])
+def test_progress_grows_continuously_round_the_oval(radius: float) -> None:
+    round_trip = [progress(point) for point in way_round(radius)]
+    steps = [
+        after - before + LAP * crossings(before, after) for before, after in pairwise(round_trip)
+    ]
+    assert all(0 < step < 0.05 for step in steps)
+    assert isclose(sum(steps), LAP)
+
+
+@given(st.floats(INNER_WALL, OUTER_WALL), st.sampled_from([-SPINA, SPINA]), st.booleans())
+def test_straights_and_bends_meet_without_a_jump(radius: float, x: float, north: bool) -> None:
+    y = radius if north else -radius
+    before, after = progress((x - 1e-9, y)), progress((x + 1e-9, y))
+    assert isclose(before, after, abs_tol=1e-7)
+
+
+def test_progress_in_a_bend_is_the_angle_along_the_middle_of_the_track() -> None:
+    assert isclose(progress((SPINA + 2, 0.0)), 7 + MIDDLE * pi / 2)
+    assert isclose(progress((SPINA + 5, 0.0)), 7 + MIDDLE * pi / 2)
+    assert isclose(progress((-SPINA - 3, 0.0)), 17 + MIDDLE * pi * 3 / 2)
+
+
+def test_the_line_is_where_a_lap_begins_and_ends() -> None:
+    assert progress((-2.0, -3.0)) == 0.0
+    assert isclose(progress((-2.001, -3.0)), LAP - 0.001)
+    assert crossings(LAP - 1, 1.0) == 1
+    assert crossings(1.0, LAP - 1) == -1
+    assert crossings(3.0, 9.0) == 0
+
+
+def test_chariots_with_a_small_gap_are_in_contact() -> None:
+    assert in_contact(at(0, -3), at(0.5, -3.5))
+    assert not in_contact(at(0, -3), at(0.5, -3.625))
+
+
+@given(stands, stands)
+def test_contact_is_mutual(one: Stand, other: Stand) -> None:
+    assert in_contact(one, other) == in_contact(other, one)
+
+
+def test_away_from_a_rival_on_the_left_is_right() -> None:
+    assert away_from(at(0, -3), at(0, -2)) is Turn.RIGHT
+    assert away_from(at(0, -3), at(0, -4)) is Turn.LEFT
+    assert away_from(at(0, 3, 6), at(0, 4, 6)) is Turn.LEFT
+
+
+def test_away_from_a_rival_in_line_is_towards_the_outer_wall() -> None:
+    assert away_from(at(0, -3), at(1.5, -3)) is Turn.RIGHT

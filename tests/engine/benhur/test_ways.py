@@ -1,0 +1,180 @@
+"""Rulers and turns ("réglettes"): where a move leads, and into what."""
+
+from math import isclose, sqrt
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.benhur.data import INNER_WALL, OUTER_WALL, Ruler, Turn
+from engine.benhur.geometry import overlap
+from engine.benhur.track import (
+    CHARIOT_SHAPES,
+    RULER_SHAPES,
+    Stand,
+    chariot_touches_wall,
+    from_spina,
+    start_stand,
+)
+from engine.benhur.ways import (
+    WAY_OF,
+    WAYS,
+    Fate,
+    Obstacle,
+    legs,
+    outlook,
+    ruler_outline,
+)
+from tests.engine.benhur.circus import at
+
+STRAIGHT_ON = WAY_OF[Turn.STRAIGHT, Turn.STRAIGHT]
+
+moves = st.lists(
+    st.tuples(st.sampled_from(Ruler), st.integers(0, len(WAYS) - 1)), min_size=1, max_size=40
+)
+places = st.integers(1, 6).map(start_stand)
+
+
+def driven(stand: Stand, made: list[tuple[Ruler, int]]) -> Stand:
+    """Where moves lead, a move that would crash being left out."""
+    for ruler, way in made:
+        leg = legs(stand, ruler)[way]
+        if not leg.crash:
+            stand = leg.stand
+    return stand
+
+
+def in_the_way(stand: Stand, chariot: int = 1, *, rammable: bool = True) -> Obstacle:
+    return Obstacle(chariot, stand, stand.centre, rammable)
+
+
+def test_there_are_nine_ways_for_each_card() -> None:
+    stands = {leg.stand for leg in legs(at(0, -3), Ruler.II)}
+    assert len(WAYS) == len(stands) == 9
+
+
+@pytest.mark.parametrize("ruler", Ruler, ids=lambda ruler: ruler.label)
+def test_a_straight_move_covers_the_ruler_and_the_chariot(ruler: Ruler) -> None:
+    stand = at(-4, -3)
+    after = legs(stand, ruler)[STRAIGHT_ON].stand
+    assert after.tip[0] - stand.tip[0] == ruler / 2 + 1
+
+
+def test_ruler_and_chariot_each_turn_by_30_degrees() -> None:
+    leg = legs(at(0, -3), Ruler.II)[WAY_OF[Turn.LEFT, Turn.LEFT]]
+    assert leg.ruler_heading == 1
+    assert leg.stand.heading == 2
+    x, y = leg.stand.tail
+    assert isclose(x, 1 + sqrt(3) / 2)
+    assert isclose(y, -2.5)
+
+
+def test_turning_one_way_and_back_keeps_the_heading() -> None:
+    for turns in [(Turn.LEFT, Turn.RIGHT), (Turn.RIGHT, Turn.LEFT)]:
+        assert legs(at(0, -3), Ruler.II)[WAY_OF[turns]].stand.heading == 0
+
+
+@given(st.sampled_from(Ruler), st.integers(0, 11), st.sampled_from([Turn.LEFT, Turn.RIGHT]))
+def test_twelve_equal_turns_come_back_to_the_very_same_stand(
+    ruler: Ruler, heading: int, turn: Turn
+) -> None:
+    stand = start = at(0, -3, heading)
+    for _ in range(12):
+        stand = legs(stand, ruler)[WAY_OF[turn, Turn.STRAIGHT]].stand
+    assert stand == start
+
+
+@given(places, moves)
+def test_moves_go_on_alike_from_a_saved_stand(stand: Stand, made: list[tuple[Ruler, int]]) -> None:
+    half = len(made) // 2
+    saved = msgspec.msgpack.encode(driven(stand, made[:half]))
+    resumed = msgspec.msgpack.decode(saved, type=Stand)
+    assert driven(resumed, made[half:]) == driven(stand, made)
+
+
+@given(places, moves)
+def test_a_move_that_does_not_crash_never_comes_to_a_wall(
+    stand: Stand, made: list[tuple[Ruler, int]]
+) -> None:
+    for ruler, way in made:
+        leg = legs(stand, ruler)[way]
+        if leg.crash:
+            continue
+        start, end = stand.tip, leg.stand.tail
+        for step in range(41):
+            share = step / 40
+            x = start[0] + share * (end[0] - start[0])
+            y = start[1] + share * (end[1] - start[1])
+            assert INNER_WALL < from_spina(x, y) < OUTER_WALL
+        stand = leg.stand
+
+
+def test_the_ruler_alone_can_touch_the_wall() -> None:
+    """Round the end of the spina both chariots are clear, but the ruler cuts the corner."""
+    stand = at(5, -3, 2)
+    leg = legs(stand, Ruler.III_PLUS)[STRAIGHT_ON]
+    assert leg.crash
+    assert not chariot_touches_wall(stand)
+    assert not chariot_touches_wall(leg.stand)
+
+
+def test_a_free_way_is_free() -> None:
+    look = outlook(at(0, -3), Ruler.II, STRAIGHT_ON, [in_the_way(at(0, -4))])
+    assert look.fate is Fate.FREE
+    assert look.target is None
+
+
+def test_a_wall_counts_before_everything_else() -> None:
+    stand = at(0, -5, 11)
+    way = WAY_OF[Turn.STRAIGHT, Turn.STRAIGHT]
+    rival = in_the_way(legs(stand, Ruler.II)[way].stand)
+    assert outlook(stand, Ruler.II, way, [rival]).fate is Fate.CRASH
+
+
+def test_one_rival_under_the_ruler_or_the_chariot_makes_a_collision() -> None:
+    under_chariot, under_ruler = in_the_way(at(2.5, -3)), in_the_way(at(1, -3.125))
+    for rival in (under_chariot, under_ruler):
+        look = outlook(at(0, -3), Ruler.II, STRAIGHT_ON, [rival])
+        assert (look.fate, look.target) == (Fate.COLLISION, 1)
+
+
+def test_two_chariots_in_the_way_cannot_be_passed() -> None:
+    rivals = [in_the_way(at(2.5, -3), 1), in_the_way(at(1, -3.125), 2)]
+    assert outlook(at(0, -3), Ruler.II, STRAIGHT_ON, rivals).fate is Fate.BLOCKED
+
+
+def test_a_chariot_that_cannot_be_fought_blocks_the_way() -> None:
+    friend = in_the_way(at(2.5, -3), rammable=False)
+    assert outlook(at(0, -3), Ruler.II, STRAIGHT_ON, [friend]).fate is Fate.BLOCKED
+
+
+@given(
+    st.sampled_from(Ruler),
+    st.integers(0, 8),
+    st.integers(-30, 30),
+    st.integers(-47, -13),
+    st.integers(0, 11),
+)
+def test_no_chariot_in_the_way_is_overlooked(
+    ruler: Ruler, way: int, x: int, y: int, heading: int
+) -> None:
+    """The quick look at distances never hides an overlap."""
+    stand, other = at(0, -3.5), Stand(x, 0, y, 0, heading)
+    leg = legs(stand, ruler)[way]
+    shape = CHARIOT_SHAPES[heading]
+    laid = RULER_SHAPES[ruler][leg.ruler_heading]
+    meets = overlap(CHARIOT_SHAPES[leg.stand.heading], leg.stand.tail, shape, other.tail)
+    meets = meets or overlap(laid, stand.tip, shape, other.tail)
+    fate = outlook(stand, ruler, way, [in_the_way(other)]).fate
+    assert leg.crash or (fate is Fate.COLLISION) == meets
+
+
+def test_the_ruler_is_laid_from_the_tip() -> None:
+    corners = ruler_outline(at(0, -3), Ruler.II, STRAIGHT_ON)
+    assert [(round(x, 9), round(y, 9)) for x, y in corners] == [
+        (1.0, -3.1),
+        (2.0, -3.1),
+        (2.0, -2.9),
+        (1.0, -2.9),
+    ]

@@ -1,0 +1,217 @@
+"""The whip ("coup de fouet")."""
+
+from engine.benhur.actions import (
+    BenHurRefusal,
+    Draw,
+    Drive,
+    MissTurn,
+    PlayAccident,
+    Spare,
+    Whip,
+)
+from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.events import TurnMissed, WhipCracked
+from engine.benhur.rules import apply, legal, refuse
+from engine.benhur.state import BenHurState, Phase, Sight
+from engine.benhur.track import Stand
+from tests.engine.benhur.circus import (
+    PLAIN,
+    SHOD,
+    a_race,
+    accident,
+    at,
+    dice,
+    give,
+    put,
+    speed,
+    turn_of,
+)
+
+II, II_SHOD = speed(Ruler.II), speed(Ruler.II, horseshoe=True)
+STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
+FAR = (at(0, 3, 6), at(0, 4, 6))
+
+
+BESIDE = at(1, -3.5)
+
+
+def alongside(other: Stand = BESIDE, **options: object) -> BenHurState:
+    """Chariot 0 has drawn up beside chariot 1, on its left, and drawn its card."""
+    state = a_race(4, **options)
+    put(state, 0, at(-1, -3))
+    put(state, 1, other)
+    put(state, 2, FAR[0])
+    put(state, 3, FAR[1])
+    turn_of(state, 0)
+    give(state, 0, II, PLAIN, PLAIN)
+    give(state, 1, PLAIN)
+    apply(state, 0, Drive(II, *STRAIGHT))
+    apply(state, 0, Draw(Deck.NORMAL))
+    return state
+
+
+def whipped(state: BenHurState, *rolls: int) -> WhipCracked:
+    dice(state, *rolls)
+    return next(event for event in apply(state, 0, Whip(1)) if isinstance(event, WhipCracked))
+
+
+def test_a_move_that_ends_in_contact_lets_the_mover_whip() -> None:
+    state = alongside()
+    assert (state.phase, state.asked) == (Phase.WHIP, 0)
+    assert legal(state, 0) == [Spare(), Whip(1)]
+    assert refuse(state, 0, Whip(2)) is BenHurRefusal.NOT_TOUCHING
+
+
+def test_without_contact_nobody_is_asked() -> None:
+    assert alongside(at(1, -3.75)).phase is Phase.PLAY
+
+
+def test_when_the_mover_spares_the_touched_may_whip() -> None:
+    state = alongside()
+    apply(state, 0, Spare())
+    assert (state.phase, state.asked) == (Phase.WHIP, 1)
+    assert legal(state, 1) == [Spare(), Whip(0)]
+    apply(state, 1, Spare())
+    assert state.phase is Phase.PLAY
+
+
+def test_every_touched_chariot_is_asked_the_foremost_first() -> None:
+    state = a_race(4)
+    put(state, 0, at(-1, -3))
+    put(state, 1, at(0.75, -3.5))
+    put(state, 2, at(1.25, -2.5))
+    put(state, 3, FAR[0])
+    turn_of(state, 0)
+    give(state, 0, II)
+    apply(state, 0, Drive(II, *STRAIGHT))
+    assert state.whippers == [0, 2, 1]
+
+
+def test_only_one_rival_can_be_whipped() -> None:
+    state = alongside()
+    whipped(state, 6, 1)
+    apply(state, 1, MissTurn())
+    assert (state.phase, state.asked) == (Phase.WHIP, 1)
+
+
+def test_ones_own_chariot_is_not_whipped() -> None:
+    state = a_race(2)
+    put(state, 0, at(-1, -3))
+    put(state, 2, at(1, -3.5))
+    put(state, 1, FAR[0])
+    put(state, 3, FAR[1])
+    seat = turn_of(state, 0)
+    give(state, 0, II)
+    apply(state, seat, Drive(II, *STRAIGHT))
+    assert state.whippers == []
+
+
+def test_both_add_the_horseshoes_in_hand_to_a_die() -> None:
+    state = alongside()
+    give(state, 0, SHOD, II_SHOD, PLAIN)
+    give(state, 1, SHOD, accident())
+    fight = whipped(state, 3, 3)
+    assert (fight.whipper.horseshoes, fight.whipped.horseshoes) == (2, 1)
+    assert (fight.whipper.total, fight.whipped.total) == (5, 4)
+    assert fight.won
+
+
+def test_sheet_ten_points_are_the_most_there_can_be() -> None:
+    state = alongside()
+    give(state, 0, SHOD, SHOD, II_SHOD, II_SHOD)
+    assert whipped(state, 6, 6).whipper.total == 10
+
+
+def test_horseshoes_shown_are_shown_to_all() -> None:
+    state = alongside()
+    give(state, 0, SHOD, PLAIN)
+    fight = whipped(state, 6, 1)
+    assert fight.whipper.shown == (SHOD,)
+    assert fight.seats is None
+    assert [held.sight for held in state.chariots[0].hand] == [Sight.SHOWN, Sight.BARE]
+
+
+def test_a_tie_is_rolled_again() -> None:
+    fight = whipped(alongside(), 4, 4, 2, 5)
+    assert (fight.whipper.rolls, fight.whipped.rolls) == ((4, 2), (4, 5))
+    assert not fight.won
+
+
+def test_the_loser_may_be_the_one_who_whipped() -> None:
+    state = alongside()
+    whipped(state, 1, 6)
+    assert (state.phase, state.asked) == (Phase.PENALTY, 0)
+
+
+def test_the_loser_plays_an_accident_or_misses_a_turn() -> None:
+    state = alongside()
+    give(state, 1, accident(2), PLAIN)
+    whipped(state, 6, 1)
+    assert legal(state, 1) == [PlayAccident(accident(2)), MissTurn()]
+
+
+def test_a_loser_without_an_accident_is_asked_all_the_same() -> None:
+    """Not to ask would tell the others that there is none in the hand."""
+    state = alongside()
+    whipped(state, 6, 1)
+    assert legal(state, 1) == [MissTurn()]
+
+
+def test_who_chooses_to_miss_a_turn_misses_the_next_one() -> None:
+    state = alongside()
+    give(state, 1, PLAIN, PLAIN)
+    whipped(state, 6, 1)
+    apply(state, 1, MissTurn())
+    assert state.chariots[1].misses == 1
+    state.chariots[2].acted = state.chariots[3].acted = True
+    events = apply(state, 1, Spare())
+    assert TurnMissed(chariot=1) in events
+    assert state.chariots[1].misses == 0
+    assert state.round == 3
+
+
+def test_an_accident_as_penalty_is_rolled_for_as_ever_and_costs_no_turn() -> None:
+    state = alongside()
+    give(state, 1, accident(2), PLAIN)
+    whipped(state, 6, 1)
+    dice(state, 3)
+    apply(state, 1, PlayAccident(accident(2)))
+    assert (state.phase, state.asked) == (Phase.DRAW, 1)
+    apply(state, 1, Draw(Deck.NORMAL))
+    assert state.chariots[1].misses == 0
+    assert len(state.chariots[1].hand) == 2
+
+
+def test_the_next_ruler_of_the_loser_turns_away_from_the_winner() -> None:
+    state = alongside()
+    assert whipped(state, 6, 1).away is Turn.RIGHT
+    apply(state, 1, MissTurn())
+    apply(state, 1, Spare())
+    give(state, 1, II)
+    turn_of(state, 1)
+    moves = legal(state, 1)
+    assert {move.ruler for move in moves} == {Turn.RIGHT}
+    assert refuse(state, 1, Drive(II, *STRAIGHT)) is BenHurRefusal.TURN_AWAY
+    apply(state, 1, Drive(II, Turn.RIGHT, Turn.LEFT))
+    assert state.chariots[1].away is None
+
+
+def test_there_is_no_need_to_turn_away_into_the_wall() -> None:
+    state = alongside()
+    put(state, 1, at(1, -5.75))
+    state.chariots[1].away = Turn.RIGHT
+    give(state, 1, II)
+    turn_of(state, 1)
+    assert Drive(II, *STRAIGHT) in legal(state, 1)
+
+
+def test_a_shorter_card_that_can_turn_away_holds_the_others_to_it() -> None:
+    state = alongside()
+    put(state, 1, at(1, -5.25))
+    state.chariots[1].away = Turn.RIGHT
+    long = speed(Ruler.III_PLUS)
+    give(state, 1, PLAIN, long)
+    turn_of(state, 1)
+    assert refuse(state, 1, Drive(long, *STRAIGHT)) is BenHurRefusal.TURN_AWAY
+    give(state, 1, long)
+    assert refuse(state, 1, Drive(long, *STRAIGHT)) is None
