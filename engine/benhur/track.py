@@ -36,12 +36,14 @@ from engine.benhur.geometry import (
 LENGTH = CHARIOT_HALVES / 2
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, gc=False):
     """Where a chariot stands: the place of its tail, and its heading.
 
     With turns of 30 degrees and lengths in halves every place is a sum of whole eighths and of
     whole eighths of √3. These numbers are kept, so nothing is ever rounded: x is
     (xa + xb·√3) / 8, and y likewise.
+
+    Stands are many and never part of a cycle: ``gc=False`` spares the collector from visiting them.
     """
 
     xa: int

@@ -44,7 +44,7 @@ class Fate(Word):
     """It overlaps several chariots, or one that cannot be fought."""
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, gc=False):
     """What one way of one ruler would come to."""
 
     stand: Stand
@@ -54,7 +54,7 @@ class Outlook(Struct, frozen=True):
     """Whom it would collide with."""
 
 
-class Obstacle(Struct, frozen=True):
+class Obstacle(Struct, frozen=True, gc=False):
     """Another chariot on the track."""
 
     chariot: int
@@ -64,7 +64,7 @@ class Obstacle(Struct, frozen=True):
     """Whether the mover could fight it: a rival's, and nobody was hindered yet this turn."""
 
 
-class Leg(Struct, frozen=True):
+class Leg(Struct, frozen=True, gc=False):
     """Where a way leads if nobody else is on the track."""
 
     stand: Stand

@@ -22,7 +22,7 @@ BEAM = 3
 """How many of the next places are looked at more closely."""
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """A stand with the distance covered so far, and that at which the race is won."""
 
     stand: Stand
@@ -45,14 +45,14 @@ def spot_after(spot: Spot, stand: Stand) -> Spot:
     return Spot(stand, spot.distance + gain, spot.goal)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def onward(spot: Spot, ruler: Ruler) -> tuple[Spot, ...]:
     """Return where a ruler can lead without touching a wall, furthest first."""
     spots = [spot_after(spot, leg.stand) for leg in legs(spot.stand, ruler) if not leg.crash]
     return tuple(sorted(spots, key=lambda other: -other.distance))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def ease(spot: Spot) -> float:
     """Return how many lengths the next move is likely to bring, whatever the card."""
     if spot.finished:
@@ -64,7 +64,7 @@ def ease(spot: Spot) -> float:
     return total
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def promise(spot: Spot, ruler: Ruler) -> float:
     """Return how many lengths a ruler brings from here, with the ease of what follows."""
     return max(
