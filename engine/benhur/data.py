@@ -202,11 +202,11 @@ SPARED_ACCIDENTS = {Deck.NORMAL: (2, 2, 1), Deck.RISKY: (1, 2, 2)}
 """How many cards with "1", "1-2" and "1-3" are removed from each deck."""
 
 
-def card_set(options_format: Format, laps: int, deck: Deck) -> list[int]:
+def card_set(race_format: Format, laps: int, deck: Deck) -> list[int]:
     """Return the cards with which a deck is played, in order."""
     cards = []
     spared = list(SPARED_ACCIDENTS[deck])
-    if options_format is not Format.LONG or laps < LAPS_WITH_FEWER_ACCIDENTS:
+    if race_format is not Format.LONG or laps < LAPS_WITH_FEWER_ACCIDENTS:
         spared = [0, 0, 0]
     for number, card in enumerate(CARDS):
         if card.deck is not deck:

@@ -122,7 +122,7 @@ def play_speed(state: BenHurState, card: int) -> None:
 
 
 def crash(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
-    """The chariot has touched the wall ("quiconque frôle ou touche ce mur est éliminé")."""
+    """The chariot has touched the wall and is out of the race ("éliminé")."""
     number = state.current
     crashed = ChariotCrashed(
         chariot=number,

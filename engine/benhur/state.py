@@ -289,8 +289,12 @@ def _belied_by(held: Held) -> Sight:
 def _track_problems(state: BenHurState) -> list[str]:
     found = []
     for number, chariot in enumerate(state.chariots):
-        if chariot.status is not Status.RACING and (chariot.stand or chariot.hand):
+        if chariot.status is Status.RACING:
+            continue
+        if chariot.stand or chariot.hand:
             found.append(f"chariot {number} has left the race but not the track")
+        if chariot.away or chariot.misses:
+            found.append(f"chariot {number} has left the race but not its penalty")
     for number in racing(state):
         stand = state.chariots[number].stand
         if stand is None or chariot_touches_wall(stand):

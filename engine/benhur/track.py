@@ -133,7 +133,7 @@ def _crosses_spina(start: Point, end: Point) -> bool:
 
 
 def chariot_touches_wall(stand: Stand) -> bool:
-    """Tell whether a chariot grazes a wall ("quiconque frôle ou touche ce mur")."""
+    """Tell whether a chariot grazes a wall ("frôler le mur")."""
     middle = from_spina(*stand.centre)
     if INNER_WALL + LENGTH / 2 < middle < OUTER_WALL - LENGTH / 2:
         return False

@@ -27,11 +27,11 @@ from engine.bots.benhur.road import CRASH, FINISH, Spot, ease, promise, spot_aft
 
 CHOICE_OF_CARDS = 0.4
 """What each further safe ruler in hand is worth: it leaves a choice."""
-ACCIDENT_IN_HAND = -0.8
+ACCIDENT_IN_HAND = -1.5
 """What an accident in hand costs: it takes the place of a speed."""
 EMERGENCY_BRAKE = 0.2
 """How much of a dead end is left if an accident can be played in place of the move."""
-CARD_LOST = -1.5
+CARD_LOST = -5.0
 """What going on with a card fewer costs; more and more, the fewer are left."""
 TURN = 2.4
 """What a turn is worth."""

@@ -15,7 +15,7 @@ from engine.benhur.actions import (
 from engine.benhur.data import Deck, Ruler, Turn
 from engine.benhur.events import AccidentPlayed, ChariotOut, OutCause
 from engine.benhur.rules import apply, legal, refuse
-from engine.benhur.state import BenHurState, Phase, Status
+from engine.benhur.state import BenHurState, Phase, Status, problems
 from engine.core import CommonRefusal
 from tests.engine.benhur.circus import (
     PLAIN,
@@ -144,6 +144,16 @@ def test_in_season_and_long_race_an_accident_costs_the_turn_even_as_a_penalty(
     options: dict[str, object], misses: int
 ) -> None:
     assert lost_to_the_whip(**options).chariots[0].misses == misses
+
+
+def test_a_loser_knocked_out_by_the_penalty_leaves_nothing_behind() -> None:
+    state = under_way(accident(2), II, format="season", laps=2)
+    state.chariots[0].away = Turn.LEFT
+    state.penalty = 0
+    dice(state, 1)
+    apply(state, 0, PlayAccident(accident(2)))
+    assert state.chariots[0].status is Status.OUT
+    assert not problems(state)
 
 
 def test_in_a_long_race_a_roll_in_the_numbers_costs_a_card_only() -> None:

@@ -67,6 +67,15 @@ def test_the_first_round_goes_by_start_place() -> None:
     assert acted == [1, 2, 3, 4, 5, 6]
 
 
+def test_in_the_first_round_the_start_place_counts_before_the_place_on_the_track() -> None:
+    state = a_race(6)
+    by_place = {chariot.place: number for number, chariot in enumerate(state.chariots)}
+    put(state, by_place[3], at(-3.125, -3.375), winding=-1)
+    state.chariots[by_place[1]].acted = True
+    assert race_order(state)[0] == by_place[3]
+    assert next_chariot(state) == by_place[2]
+
+
 def spread_out() -> BenHurState:
     """Four chariots: 2 leads, then 0, 3 and 1, all with a short card only."""
     state = a_race(4)

@@ -121,7 +121,7 @@ def test_rather_an_accident_than_the_wall() -> None:
 
 
 def test_on_a_free_straight_a_slow_hand_draws_from_the_risky_deck() -> None:
-    state = on_the_straight(PLAIN, accident())
+    state = on_the_straight(PLAIN, SHOD, PLAIN)
     put(state, 0, at(-4, -3), winding=-1)
     state.drawer = 0
     assert choice(state, 0) == Draw(Deck.RISKY)
