@@ -1,10 +1,9 @@
 """The rules of four board games. Knows nothing of files, clocks, terminals or networks."""
 
-from engine.benhur import BENHUR
 from engine.core import AnyGame
 from engine.zeus import ZEUS
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS, BENHUR)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS,)}
 """Every game there is, in the order in which they are offered."""
 
 __all__ = ["GAMES"]

@@ -31,7 +31,7 @@ class OsirisOptions(Options, frozen=True):
     """When a priest has reached the top, his god decides instead of the pyramid's."""
     memory_aid: bool = True
     """The app shows a player every god that he has looked at; otherwise only while he looks."""
-    rounds: Annotated[int, Meta(ge=0)] = 100
+    rounds: Annotated[int, Meta(ge=0, le=500)] = 100
     """After so many rounds the pyramid is revealed; 0 for no limit."""
 
 
