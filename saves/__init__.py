@@ -1,7 +1,6 @@
 """Matches in files: journals that lose nothing, and a folder of them."""
 
 from saves.errors import SaveError, SaveReason
-from saves.folder import data_folder, saves_folder
 from saves.match import Match
 from saves.store import BrokenSave, Listed, SaveSummary, Store
 
@@ -13,6 +12,4 @@ __all__ = [
     "SaveReason",
     "SaveSummary",
     "Store",
-    "data_folder",
-    "saves_folder",
 ]

@@ -1,37 +1,43 @@
 """The app: settings, themes, languages, and the way from screen to screen."""
 
+import gc
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
 
-from engine.table import Setup
-from saves import Match, SaveError, Store, saves_folder
-from tui.errors import save_error_words
-from tui.games import face_of
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
-from tui.play import LocalPlay
 from tui.screens.home import HomeScreen
 from tui.settings import Settings, load_settings, save_settings
 from tui.themes import THEMES
 
+if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are loaded after it.
+    from engine.table import Setup
+    from saves import Match, SaveError, Store
+
+COLLECT_SELDOM = (20_000, 50, 100)
+"""Thresholds of the collector: a young collection is short, a full one may take 50 ms."""
 SMALLEST = (80, 24)
 """The least columns and rows on which everything fits."""
 
 
-class StartNew(Struct, frozen=True):
+@dataclass(frozen=True)
+class StartNew:
     """Open the app with a new match."""
 
-    setup: Setup
+    setup: "Setup"
 
 
-class StartSaved(Struct, frozen=True):
+@dataclass(frozen=True)
+class StartSaved:
     """Open the app with a saved match."""
 
     name: str
@@ -62,7 +68,6 @@ class QuadrigaApp(App[None]):
     ) -> None:
         super().__init__(driver_class=driver_class)
         self.folder = folder
-        self.store = Store(saves_folder(folder))
         self.settings: Settings = load_settings(folder)
         speak_apart(language or self.settings.language)
         for known in THEMES:
@@ -73,7 +78,7 @@ class QuadrigaApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the home screen, and the match that was asked for on top of it."""
-        self.push_screen(HomeScreen(self.store))
+        self.push_screen(HomeScreen())
         match self._start:
             case StartNew(setup):
                 self.play_new(setup)
@@ -93,8 +98,18 @@ class QuadrigaApp(App[None]):
 
     # -- matches ------------------------------------------------------------------------------
 
-    def play_new(self, setup: Setup) -> None:
+    @cached_property
+    def store(self) -> "Store":
+        """The saved games."""
+        from saves import Store
+        from tui.folder import saves_folder
+
+        return Store(saves_folder(self.folder))
+
+    def play_new(self, setup: "Setup") -> None:
         """Begin a match."""
+        from saves import SaveError
+
         try:
             match = self.store.create(setup)
         except SaveError as error:
@@ -104,6 +119,8 @@ class QuadrigaApp(App[None]):
 
     def play_saved(self, name: str) -> None:
         """Go on with a saved match, or look at how it ended."""
+        from saves import SaveError
+
         try:
             match = self.store.open(name)
         except SaveError as error:
@@ -116,8 +133,11 @@ class QuadrigaApp(App[None]):
             )
         self._play(match)
 
-    def _play(self, match: Match) -> None:
+    def _play(self, match: "Match") -> None:
         """Play a match, or show how it ended."""
+        from tui.games import face_of
+        from tui.play import LocalPlay
+
         face = face_of(match.table.game.key)
         play = LocalPlay(match)
         if play.to_act():
@@ -127,9 +147,10 @@ class QuadrigaApp(App[None]):
 
             self.push_screen(ResultScreen(play, face), lambda _done: match.close())
 
-    def tell_save_error(self, error: SaveError) -> None:
+    def tell_save_error(self, error: "SaveError") -> None:
         """Say why a saved game cannot be read or written."""
         from tui.dialogs.confirm import Notice
+        from tui.errors import save_error_words
 
         self.push_screen(Notice(_("Saved games"), save_error_words(error)))
 
@@ -190,5 +211,8 @@ class QuadrigaApp(App[None]):
 def run(folder: Path, language: str | None, theme: str | None, start: Start | None) -> int:
     """Open the app and return the exit code of the command."""
     app = QuadrigaApp(folder, language=language, theme=theme, start=start)
+    # What is loaded now stays: a collector that need not look at it does not hold up a key.
+    gc.freeze()
+    gc.set_threshold(*COLLECT_SELDOM)
     app.run()
     return app.return_code or 0

@@ -80,7 +80,7 @@ def quadriga(
     ctx: click.Context, data_dir: Path | None, lang: str | None, theme: str | None
 ) -> None:
     """Four classic board games of antiquity. Without a command the app opens."""
-    from saves.folder import data_folder
+    from tui.folder import data_folder
 
     session = Session(data_folder(data_dir), lang, theme)
     ctx.obj = session
@@ -89,7 +89,7 @@ def quadriga(
     else:
         speak(lang or _chosen_language(session.folder))
     if ctx.invoked_subcommand is None:
-        from tui.commands.play import open_app
+        from tui.commands.terminal import open_app
 
         open_app(session, None)
 

@@ -1,10 +1,9 @@
 """What a player has chosen once and for all."""
 
+import json
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import msgspec
-
-from saves import atomic
 from tui.locale import LANGUAGES, system_language
 from tui.themes import THEME_NAMES
 
@@ -12,16 +11,17 @@ PACES = {"slow": 1.2, "normal": 0.6, "fast": 0.15, "instant": 0.0}
 """How long, in seconds, a bot seems to think."""
 
 
-class Settings(msgspec.Struct):
+@dataclass
+class Settings:
     """A player's settings; they are kept beside the saved games."""
 
     name: str = ""
     """How the player is called in new games; empty: as at log-in."""
-    language: str = msgspec.field(default_factory=system_language)
+    language: str = field(default_factory=system_language)
     theme: str = THEME_NAMES[0]
     animation: bool = True
     pace: str = "normal"
-    met: list[str] = []
+    met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
 
     def __post_init__(self) -> None:
@@ -43,17 +43,28 @@ def load_settings(folder: Path) -> Settings:
     """Return the player's settings; unreadable ones are put aside and defaults returned."""
     path = settings_path(folder)
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        return _settings_of(json.loads(path.read_bytes()))
     except FileNotFoundError:
         return Settings()
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (ValueError, TypeError):
         path.replace(path.with_suffix(".unreadable"))
         return Settings()
 
 
+def _settings_of(stored: dict[str, object]) -> Settings:
+    """Return settings from their stored form; what this version does not know is left out."""
+    defaults = asdict(Settings())
+    known = {name: value for name, value in dict(stored).items() if name in defaults}
+    for name, value in known.items():
+        if type(value) is not type(defaults[name]):
+            raise TypeError(f"{name} is {value!r}")
+    return Settings(**known)  # type: ignore[arg-type]
+
+
 def save_settings(folder: Path, settings: Settings) -> None:
     """Write the settings; raises ``OSError`` if that is not possible."""
+    from saves import atomic
+
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    atomic.write(
-        settings_path(folder), msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    )
+    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False)
+    atomic.write(settings_path(folder), text.encode())

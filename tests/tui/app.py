@@ -9,8 +9,9 @@ from textual.pilot import Pilot
 from engine import GAMES
 from engine.core import Options
 from engine.table import Bot, Person, Seat, Setup
-from saves import Store, saves_folder
+from saves import Store
 from tui.app import QuadrigaApp, Start
+from tui.folder import saves_folder
 from tui.screens.game import GameScreen
 from tui.settings import Settings, save_settings
 

@@ -11,10 +11,11 @@ import pytest
 from engine import GAMES
 from engine.core import AnyGame
 from engine.table import Bot, Person, Setup
-from saves import Store, saves_folder
+from saves import Store
 from tests.play import random_options
 from tui.app import Start, StartNew, StartSaved
 from tui.cli import main
+from tui.folder import saves_folder
 from tui.locale import speak
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -1,16 +1,15 @@
 """The commands that open the app: ``new`` and ``resume``."""
 
-import sys
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from engine.core import AnyGame
 from engine.table import Bot, Person, Seat, Setup
-from saves import SaveSummary, Store, saves_folder
-from tui.cli import WRONG_USE, Session
+from saves import SaveSummary, Store
+from tui.cli import Session
 from tui.commands.games import (
     GameGroup,
     bots_flag,
@@ -20,34 +19,11 @@ from tui.commands.games import (
     players_flag,
     seed_flag,
 )
+from tui.commands.terminal import open_app, require_terminal
+from tui.folder import saves_folder
 from tui.locale import gettext as _
 
-if TYPE_CHECKING:
-    from tui.app import Start
-
 _SEED_BITS = 62
-
-
-def open_app(session: Session, start: "Start | None") -> None:
-    """Open the app and leave with its exit code."""
-    require_terminal()
-    from tui.app import run
-
-    sys.exit(run(session.folder, session.language, session.theme, start))
-
-
-def require_terminal() -> None:
-    """Say what can be done without a terminal, where there is none to play in."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        return
-    click.echo(
-        _(
-            "Quadriga is played in a terminal, and this is none. "
-            "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work without one."
-        ),
-        err=True,
-    )
-    sys.exit(WRONG_USE)
 
 
 def _new_game(game: AnyGame) -> click.Command:

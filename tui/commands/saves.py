@@ -11,9 +11,10 @@ from rich.text import Text
 
 from engine import GAMES
 from engine.table import Bot, Open, Seat
-from saves import BrokenSave, Listed, SaveSummary, Store, saves_folder
+from saves import BrokenSave, Listed, SaveSummary, Store
 from saves.errors import printable
 from tui.cli import Session
+from tui.folder import saves_folder
 from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.seats import seat_names

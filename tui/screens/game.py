@@ -74,8 +74,12 @@ class GameScreen(TableScreen[None]):
         self.table_display.show(self.view)
         self.show_marks()
         self.title_line.status = self.status_words()
-        self.prompt.update(Content(self.prompt_words()))
+        self.show_prompt()
         self.refresh_bindings()
+
+    def show_prompt(self) -> None:
+        """Say what can be done; its two lines never change the layout."""
+        self.prompt.update(Content(self.prompt_words()), layout=False)
 
     def show_marks(self) -> None:
         """Point out on the board what can be chosen; each game has its own way."""

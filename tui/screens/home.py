@@ -1,6 +1,7 @@
 """The first screen."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from textual import getters, on, work
 from textual.binding import Binding
@@ -10,12 +11,13 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from saves import SaveError, SaveSummary, Store
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.screen import QuadrigaScreen
-from tui.seats import seat_names
 from tui.widgets.key_bar import KeyBar
+
+if TYPE_CHECKING:
+    from saves import SaveSummary
 
 BANNER = """\
  ██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗
@@ -45,9 +47,8 @@ class HomeScreen(QuadrigaScreen[None]):
 
     menu = getters.query_one(OptionList)
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._store = store
         self._latest: SaveSummary | None = None
 
     def compose(self) -> Iterable[Widget]:
@@ -66,13 +67,15 @@ class HomeScreen(QuadrigaScreen[None]):
         )
         self._fill_menu()
         self.menu.focus()
-        self._look_for_latest()
+        self.call_after_refresh(self._look_for_latest)
 
     @work(thread=True, exclusive=True, group="folder")
     def _look_for_latest(self) -> None:
         """Find the unfinished game that was played last, without holding up the first paint."""
+        from saves import SaveError, SaveSummary
+
         try:
-            listed = self._store.summaries()
+            listed = self.quadriga.store.summaries()
         except SaveError:
             # The saved games screen says what is wrong; here there is just nothing to continue.
             listed = []
@@ -81,7 +84,7 @@ class HomeScreen(QuadrigaScreen[None]):
         ]
         self.app.call_from_thread(self._offer_latest, unfinished[0] if unfinished else None)
 
-    def _offer_latest(self, latest: SaveSummary | None) -> None:
+    def _offer_latest(self, latest: "SaveSummary | None") -> None:
         if latest != self._latest:
             self._latest = latest
             self._fill_menu()
@@ -105,8 +108,9 @@ class HomeScreen(QuadrigaScreen[None]):
         kept = highlighted.id if highlighted and highlighted.id in names[1:] else names[0]
         self.menu.highlighted = names.index(kept or names[0])
 
-    def _continue_words(self, latest: SaveSummary) -> str:
+    def _continue_words(self, latest: "SaveSummary") -> str:
         from engine import GAMES
+        from tui.seats import seat_names
 
         names = ", ".join(seat_names(latest.seats))
         title = GAMES[latest.game].title
@@ -129,7 +133,7 @@ class HomeScreen(QuadrigaScreen[None]):
             case "saved":
                 from tui.screens.saved_games import SavedGamesScreen
 
-                self.app.push_screen(SavedGamesScreen(self._store))
+                self.app.push_screen(SavedGamesScreen(self.quadriga.store))
             case "rules":
                 self.quadriga.action_rules()
             case "settings":

@@ -61,6 +61,7 @@ class KeyBar(Static):
     def __init__(self) -> None:
         super().__init__()
         self._items: list[Content] = []
+        self._text = Content("")
 
     def on_mount(self) -> None:
         """Follow the screen's bindings."""
@@ -96,7 +97,10 @@ class KeyBar(Static):
                 lines[-1] = longer
             else:
                 lines.append(item)
-        self.update(Content("\n").join(lines))
+        text = Content("\n").join(lines)
+        if text != self._text:
+            self._text = text
+            self.update(text)
 
     def _item(self, key: str, description: str) -> Content:
         item = Content.assemble((key_name(key), "bold $accent"), f" {_(description)}")

@@ -1,6 +1,7 @@
 """Where things lie on the drawn board: seven islands that tile a grid of eight by six plots."""
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from textual.geometry import Region
 
@@ -49,6 +50,7 @@ class Layout:
     """How wide the sea is between islands side by side."""
 
     @classmethod
+    @lru_cache(maxsize=16)
     def fit(cls, width: int, height: int) -> "Layout":
         """Return the largest board with squarish plots that fits."""
         strait = 2 if width < 80 else 3
@@ -64,9 +66,15 @@ class Layout:
             strait=strait,
         )
 
+    @cached_property
+    def _regions(self) -> dict[int, Region]:
+        return {plot: self._plot_region(plot) for plot in PLOTS}
+
     def region(self, *plots: int) -> Region:
         """Return the cells that adjacent plots cover together."""
-        return Region.from_union([self._plot_region(plot) for plot in plots])
+        if len(plots) == 1:
+            return self._regions[plots[0]]
+        return Region.from_union([self._regions[plot] for plot in plots])
 
     def _plot_region(self, plot: int) -> Region:
         column, row = PLACE[plot]
@@ -82,7 +90,7 @@ class Layout:
 
     def plot_at(self, x: int, y: int) -> int | None:
         """Return the plot under a cell, or ``None`` for the sea."""
-        for plot in PLOTS:
-            if self._plot_region(plot).contains(x, y):
+        for plot, region in self._regions.items():
+            if region.contains(x, y):
                 return plot
         return None

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.binding import Binding
-from textual.content import Content
 
 from engine.core import Action, Event, View
 from engine.zeus.actions import (
@@ -277,7 +276,7 @@ class ZeusScreen(GameScreen):
         event.stop()
         self.cursor = event.plot
         self.show_marks()
-        self.prompt.update(Content(self.prompt_words()))
+        self.show_prompt()
 
     @on(ZeusBoard.PlotPicked)
     def _pick(self, event: ZeusBoard.PlotPicked) -> None:

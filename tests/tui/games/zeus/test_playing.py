@@ -7,10 +7,11 @@ from textual.pilot import Pilot
 
 from engine.core import Options
 from engine.zeus.state import ZeusOptions
-from saves import SaveSummary, Store, saves_folder
+from saves import SaveSummary, Store
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.zeus.keys import play_on
 from tui.app import QuadrigaApp, StartNew, StartSaved
+from tui.folder import saves_folder
 from tui.games.zeus.screen import ZeusScreen
 from tui.screens.home import HomeScreen
 from tui.screens.result import ResultScreen

@@ -3,7 +3,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from saves import data_folder
+from tui.folder import data_folder
 
 
 def test_an_explicit_folder_wins_then_the_environment_then_the_platform(

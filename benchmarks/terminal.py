@@ -1,0 +1,72 @@
+"""A program in a pseudo-terminal, as a person would have it in front of him."""
+
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+from fcntl import ioctl
+from pathlib import Path
+from termios import TIOCSWINSZ
+from time import monotonic
+
+SIZE = (40, 120)
+PATIENCE = 20.0
+
+
+class Terminal:
+    """Runs a Python module or script, types keys and reads what it paints."""
+
+    def __init__(self, *arguments: str, folder: Path) -> None:
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "QUADRIGA_DATA": str(folder),
+            "LC_ALL": "C.UTF-8",
+        }
+        self.began = monotonic()
+        self._process, self._screen = pty.fork()
+        if self._process == 0:
+            os.execve(sys.executable, [sys.executable, *arguments], environment)
+        ioctl(self._screen, TIOCSWINSZ, struct.pack("HHHH", *SIZE, 0, 0))
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        os.kill(self._process, signal.SIGKILL)
+        os.waitpid(self._process, 0)
+        os.close(self._screen)
+
+    def read(self, patience: float = PATIENCE) -> bytes:
+        """Return what is painted next; nothing, if nothing is within the time."""
+        ready, _, _ = select.select([self._screen], [], [], patience)
+        return os.read(self._screen, 65536) if ready else b""
+
+    def read_until(self, mark: bytes) -> float:
+        """Read until a mark is painted; return the seconds since the program was started."""
+        painted = b""
+        while mark not in painted:
+            piece = self.read()
+            if not piece:
+                raise TimeoutError(f"{mark!r} was not painted within {PATIENCE} s")
+            painted += piece
+        return monotonic() - self.began
+
+    def settle(self) -> None:
+        """Read until nothing more is painted for a while."""
+        while self.read(0.3):
+            continue
+
+    def key_to_paint(self, key: bytes) -> float:
+        """Type a key; return the seconds until something is painted."""
+        began = monotonic()
+        os.write(self._screen, key)
+        if not self.read():
+            raise TimeoutError(f"nothing was painted after {key!r}")
+        took = monotonic() - began
+        while self.read(0.02):
+            continue
+        return took

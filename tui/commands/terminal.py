@@ -1,0 +1,37 @@
+"""Opening the app, if there is a terminal to open it in. Loads no rules and no files."""
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from tui.cli import WRONG_USE, Session
+from tui.locale import gettext as _
+
+if TYPE_CHECKING:
+    from tui.app import Start
+
+
+def open_app(session: Session, start: "Start | None") -> None:
+    """Open the app and leave with its exit code."""
+    require_terminal()
+    # Textual paints at most so often; at its usual 60 times a key waits for up to 17 ms.
+    os.environ.setdefault("TEXTUAL_FPS", "120")
+    from tui.app import run
+
+    sys.exit(run(session.folder, session.language, session.theme, start))
+
+
+def require_terminal() -> None:
+    """Say what can be done without a terminal, where there is none to play in."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return
+    click.echo(
+        _(
+            "Quadriga is played in a terminal, and this is none. "
+            "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work without one."
+        ),
+        err=True,
+    )
+    sys.exit(WRONG_USE)
