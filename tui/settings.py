@@ -1,6 +1,7 @@
 """What a player has chosen once and for all."""
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -46,9 +47,16 @@ def load_settings(folder: Path) -> Settings:
         return _settings_of(json.loads(path.read_bytes()))
     except FileNotFoundError:
         return Settings()
-    except (ValueError, TypeError):
-        path.replace(path.with_suffix(".unreadable"))
+    except (ValueError, TypeError, RecursionError, OSError):
+        _put_aside(path)
         return Settings()
+
+
+def _put_aside(path: Path) -> None:
+    """Move a file out of the way, so that saving does not write over it."""
+    # What cannot be moved lies where nothing can be saved either: it stays as it is.
+    with suppress(OSError):
+        path.replace(path.with_suffix(".unreadable"))
 
 
 def _settings_of(stored: dict[str, object]) -> Settings:
@@ -58,6 +66,8 @@ def _settings_of(stored: dict[str, object]) -> Settings:
     for name, value in known.items():
         if type(value) is not type(defaults[name]):
             raise TypeError(f"{name} is {value!r}")
+        if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+            raise TypeError(f"{name} lists more than words")
     return Settings(**known)  # type: ignore[arg-type]
 
 
