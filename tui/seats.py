@@ -12,6 +12,8 @@ from tui.locale import gettext as _
 SHAPES = ("●", "▲", "■", "◆", "★", "✚")
 """A shape for each seat, to go with its colour."""
 LONGEST_NAME = 16
+MOST_MARKS = 3
+"""How many marks a letter may carry beside those that belong to it; no script needs more."""
 BOT_NAMES = ("Daphne", "Hektor", "Kalliope", "Leandros", "Myrto", "Nestor")
 """Bots have names too, one a seat; they are the same in every language."""
 
@@ -19,7 +21,8 @@ BOT_NAMES = ("Daphne", "Hektor", "Kalliope", "Leandros", "Myrto", "Nestor")
 def clean_name(name: str) -> str:
     """Return a name with nothing in it that could draw on the screen by itself.
 
-    Control and formatting characters are dropped, spaces folded, and what is too wide cut off.
+    Control and formatting characters are dropped, spaces folded, and what is too high or too
+    wide cut off.
 
     >>> clean_name("  An\\x1bna \\n of  Athens ")
     'Anna of Athens'
@@ -29,15 +32,26 @@ def clean_name(name: str) -> str:
         for character in unicodedata.normalize("NFC", name)
         if character.isspace() or unicodedata.category(character)[0] not in "CZ"
     )
-    folded = " ".join(printable.split())
+    folded = " ".join(_without_piles(printable).split())
     return set_cell_size(folded, min(cell_len(folded), LONGEST_NAME)).strip()
+
+
+def _without_piles(text: str) -> str:
+    """Return a text with few marks on each letter: more of them reach into other lines."""
+    kept = []
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)
 
 
 def usual_name() -> str:
     """Return what to call a player who has not said: his name at log-in, if it is one."""
     try:
         name = clean_name(getuser()).capitalize()
-    except OSError:
+    except (OSError, KeyError, ImportError):  # before Python 3.13 not an OSError
         name = ""
     return name if name and name != "Root" else _("Player")
 
