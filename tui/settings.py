@@ -59,16 +59,18 @@ def _put_aside(path: Path) -> None:
         path.replace(path.with_suffix(".unreadable"))
 
 
-def _settings_of(stored: dict[str, object]) -> Settings:
+def _settings_of(stored: object) -> Settings:
     """Return settings from their stored form; what this version does not know is left out."""
+    if not isinstance(stored, dict):
+        raise TypeError("settings have names")
     defaults = asdict(Settings())
-    known = {name: value for name, value in dict(stored).items() if name in defaults}
+    known = {name: value for name, value in stored.items() if name in defaults}
     for name, value in known.items():
         if type(value) is not type(defaults[name]):
             raise TypeError(f"{name} is {value!r}")
         if isinstance(value, list) and not all(isinstance(item, str) for item in value):
             raise TypeError(f"{name} lists more than words")
-    return Settings(**known)  # type: ignore[arg-type]
+    return Settings(**known)
 
 
 def save_settings(folder: Path, settings: Settings) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tui.screens.game import GameScreen
     from tui.settings import Settings
 
-WIDE = 110
+WIDE = 116
 """From this width on all panels are shown at once."""
 HIGH = 30
 

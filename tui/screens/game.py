@@ -78,7 +78,7 @@ class GameScreen(TableScreen[None]):
         self.refresh_bindings()
 
     def show_prompt(self) -> None:
-        """Say what can be done; its two lines never change the layout."""
+        """Say what can be done; its lines never change the layout."""
         self.prompt.update(Content(self.prompt_words()), layout=False)
 
     def show_marks(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.widgets.key_bar import bindings_of, key_name
+from tui.widgets.key_bar import bindings_of, is_possible, key_name
 
 
 class HelpScreen(Dialog[None]):
@@ -54,13 +54,13 @@ def _help_text(screen: Screen[object]) -> Content:
     about = getattr(screen, "HELP", "")
     if about:
         parts += [Content(_(about)), Content("")]
-    active = {binding.action for _node, binding, _on, _tip in screen.active_bindings.values()}
+    active = screen.active_bindings
     bindings = bindings_of(screen)
+    possible = {binding.description for binding in bindings if is_possible(screen, binding, active)}
     lines: dict[str, list[str]] = {}
-    for binding in sorted(bindings, key=lambda binding: binding.action not in active):
+    for binding in sorted(bindings, key=lambda binding: binding.description not in possible):
         keys = [key_name(key) for key in binding.key.split(",")]
         lines.setdefault(binding.description, []).extend(keys)
-    possible = {binding.description for binding in bindings if binding.action in active}
     for description, keys in lines.items():
         style = "" if description in possible else "$text-disabled"
         key_column = Content.styled(f"{' '.join(keys):<14}", f"bold {style or '$accent'}")

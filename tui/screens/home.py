@@ -1,5 +1,6 @@
 """The first screen."""
 
+import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ class HomeScreen(QuadrigaScreen[None]):
         Binding("enter", "select", marked("Choose"), id="choose"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
         Binding("ctrl+p", "app.command_palette", marked("Commands"), id="palette"),
-        Binding("q,escape", "app.quit", marked("Quit"), id="quit"),
+        Binding("q", "app.quit", marked("Quit"), id="quit"),
     ]
     HELP = marked("Choose with the arrow keys and Enter, or press the letter before an entry.")
 
@@ -69,20 +70,20 @@ class HomeScreen(QuadrigaScreen[None]):
         self.menu.focus()
         self.call_after_refresh(self._look_for_latest)
 
-    @work(thread=True, exclusive=True, group="folder")
-    def _look_for_latest(self) -> None:
+    @work(exclusive=True, group="folder")
+    async def _look_for_latest(self) -> None:
         """Find the unfinished game that was played last, without holding up the first paint."""
         from saves import SaveError, SaveSummary
 
         try:
-            listed = self.quadriga.store.summaries()
+            listed = await asyncio.to_thread(self.quadriga.store.summaries)
         except SaveError:
             # The saved games screen says what is wrong; here there is just nothing to continue.
             listed = []
         unfinished = [
             save for save in listed if isinstance(save, SaveSummary) and not save.finished
         ]
-        self.app.call_from_thread(self._offer_latest, unfinished[0] if unfinished else None)
+        self._offer_latest(unfinished[0] if unfinished else None)
 
     def _offer_latest(self, latest: "SaveSummary | None") -> None:
         if latest != self._latest:
@@ -99,14 +100,15 @@ class HomeScreen(QuadrigaScreen[None]):
         ]
         if self._latest is not None:
             entries.insert(0, ("continue", "c", self._continue_words(self._latest)))
-        highlighted = self.menu.highlighted_option
+        # Whoever has not moved the bar yet finds it on the first entry, "Continue" if there is one.
+        option = self.menu.highlighted_option if self.menu.highlighted else None
+        moved_to = option.id if option is not None else None
         self.menu.clear_options()
         for entry, key, title in entries:
             prompt = Content.assemble((f" {key} ", "bold $accent"), " ", Content(title))
             self.menu.add_option(Option(prompt, id=entry))
         names = [entry for entry, _key, _title in entries]
-        kept = highlighted.id if highlighted and highlighted.id in names[1:] else names[0]
-        self.menu.highlighted = names.index(kept or names[0])
+        self.menu.highlighted = names.index(moved_to) if moved_to in names else 0
 
     def _continue_words(self, latest: "SaveSummary") -> str:
         from engine import GAMES

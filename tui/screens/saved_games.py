@@ -1,5 +1,6 @@
 """The saved games, each with a small picture."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
@@ -68,15 +69,15 @@ class SavedGamesScreen(QuadrigaScreen[None]):
         """Read the folder anew: a game may have been played since."""
         self._read_folder()
 
-    @work(thread=True, exclusive=True, group="folder")
-    def _read_folder(self) -> None:
+    @work(exclusive=True, group="folder")
+    async def _read_folder(self) -> None:
         """Read all saved games, off the event loop."""
         try:
-            listed = self._store.summaries()
+            listed = await asyncio.to_thread(self._store.summaries)
         except SaveError as error:
-            self.app.call_from_thread(self.quadriga.tell_save_error, error)
+            self.quadriga.tell_save_error(error)
             listed = []
-        self.app.call_from_thread(self._show_list, listed)
+        self._show_list(listed)
 
     def _show_list(self, listed: list[Listed]) -> None:
         before = self.menu.highlighted or 0

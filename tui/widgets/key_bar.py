@@ -1,17 +1,20 @@
 """What can be done now, each with its key. Every key can be clicked."""
 
+from collections.abc import Mapping
+
 from textual import events
-from textual.binding import Binding
+from textual.binding import ActiveBinding, Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.style import Style
 from textual.widgets import Static
 
 from tui.locale import gettext as _
+from tui.locale import marked
 
 _KEY_NAMES = {
-    "escape": "Esc",
-    "enter": "Enter",
+    "escape": marked("Esc"),
+    "enter": marked("Enter"),
     "space": "␣",
     "tab": "Tab",
     "left": "←",
@@ -21,15 +24,20 @@ _KEY_NAMES = {
     "question_mark": "?",
     "f1": "F1",
     "f2": "F2",
-    "home": "Home",
-    "end": "End",
-    "delete": "Del",
+    "home": "⇱",
+    "end": "⇲",
+    "delete": marked("Del"),
+    "backspace": "⌫",
+    "pageup": marked("PgUp"),
+    "pagedown": marked("PgDn"),
 }
 
 
 def key_name(key: str) -> str:
     """Return a key as it is written on the keyboard."""
-    return _KEY_NAMES.get(key, key.replace("ctrl+", "^").replace("shift+", "⇧"))
+    if key in _KEY_NAMES:
+        return _(_KEY_NAMES[key])
+    return key.replace("ctrl+", "^").replace("shift+", "⇧")
 
 
 def bindings_of(screen: Screen[object]) -> list[Binding]:
@@ -41,6 +49,19 @@ def bindings_of(screen: Screen[object]) -> list[Binding]:
                 if isinstance(binding, Binding) and binding.id is not None:
                     found.setdefault(binding.id, binding)
     return list(found.values())
+
+
+def is_possible(
+    screen: Screen[object], binding: Binding, active: Mapping[str, ActiveBinding]
+) -> bool:
+    """Tell whether a key does something now.
+
+    A list in focus may take a key (Enter) and tell the screen in a message: then the screen's
+    own binding for it never fires, but the key does what it says.
+    """
+    name = binding.action.rpartition(".")[2].partition("(")[0]
+    key = binding.key.split(",")[0]
+    return key in active and active[key].enabled and screen.check_action(name, ()) is True
 
 
 class KeyBar(Static):
@@ -75,15 +96,11 @@ class KeyBar(Static):
     def _follow(self, screen: Screen[object]) -> None:
         if screen is not self.screen or not screen.is_attached:
             return
-        possible = {
-            binding.action
-            for _node, binding, enabled, _tooltip in screen.active_bindings.values()
-            if enabled
-        }
+        active = screen.active_bindings
         self._items = [
             self._item(binding.key.split(",")[0], binding.description)
             for binding in bindings_of(screen)
-            if binding.show and binding.action in possible
+            if binding.show and is_possible(screen, binding, active)
         ]
         self._show()
 

@@ -46,11 +46,18 @@ class AuctionDialog(Dialog[int | None]):
         yield self._dial
         yield Static(id="meaning")
 
+    def on_mount(self) -> None:
+        """Say what the first number on the dial would mean."""
+        self._explain(self._dial.value)
+
     @on(Dial.Turned)
-    def _explain(self, event: Dial.Turned) -> None:
-        """Say what the bid would mean."""
+    def _turned(self, event: Dial.Turned) -> None:
         event.stop()
-        left = self._cash - event.value
+        self._explain(event.value)
+
+    def _explain(self, bid: int) -> None:
+        """Say what a bid would mean."""
+        left = self._cash - bid
         lines = [
             _("You own {cash}; if you win, {left} are left.").format(
                 cash=oxen(self._cash), left=left
@@ -60,12 +67,12 @@ class AuctionDialog(Dialog[int | None]):
         ]
         if self._is_favourite:
             text = _("Favourite of the gods: your bid counts as {total} (+3, not paid).")
-            lines.append(text.format(total=event.value + FAVOURITE_BONUS))
+            lines.append(text.format(total=bid + FAVOURITE_BONUS))
         else:
             lines.append(_("The two highest bids choose a plot each and pay what they bid."))
         if self._view.first_auction:
             lines.append(_("First auction: everybody bids between 20 and 30."))
-        self.query_one("#meaning", Static).update(Content("\n".join(lines)))
+        self.query_one("#meaning", Static).update(Content("\n".join(lines)), layout=False)
 
     def action_bid(self) -> None:
         """Return the number on the dial."""

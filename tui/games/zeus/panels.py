@@ -187,10 +187,11 @@ class SheetPanel(Static):
 
     def show(self, player: PlayerView, seat: int, name: str) -> None:
         """Show a player's sheet, in as many columns as the space needs."""
-        rows = max(4, self.size.height - 2)
+        rows = max(3, self.size.height - 2)
         entries = [_entry(entry) for entry in player.sheet]
         columns = [entries[start : start + rows] for start in range(0, len(entries), rows)] or [[]]
-        head = Content.styled(f"{_('no.'):>4}{_('price'):>6} {_('built'):<6}", "$text-muted")
+        built = _("built") if len(columns) == 1 else "   "
+        head = Content.styled(f"{_('no.'):>3} {_('price'):>5} {built}", "$text-muted")
         lines = [
             Content.assemble(
                 (f" {name} ", seat_style(seat)),
@@ -210,4 +211,4 @@ def _entry(entry: SheetEntry) -> Content:
     price = "–" if entry.price is None else str(entry.price)
     built = NUMERALS[entry.built] if entry.built else ""
     style = "bold $gold" if entry.built == 3 else "bold"
-    return Content.assemble(f"{entry.plot:>4}{price:>6} ", (f"{built:<6}", style))
+    return Content.assemble(f"{entry.plot:>3} {price:>5} ", (f"{built:<3}", style))

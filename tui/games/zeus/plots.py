@@ -14,7 +14,7 @@ def describe_plot(view: ZeusView, plot: int, names: Sequence[str]) -> str:
     place = _("Plot {plot} on peninsula {numeral}").format(
         plot=plot, numeral=ROMAN[PENINSULA_OF[plot].number]
     )
-    return f"{place}: {_fate(view, plot, names)}"
+    return _("{place}: {fate}").format(place=place, fate=_fate(view, plot, names))
 
 
 def _fate(view: ZeusView, plot: int, names: Sequence[str]) -> str:
@@ -49,4 +49,4 @@ def _offer_words(view: ZeusView, plot: int, names: Sequence[str]) -> str:
     rivals = {names[beside.seat] for beside in forecast.neighbours if beside.seat != view.seat}
     if rivals:
         parts.append(_("beside it: {names}").format(names=", ".join(sorted(rivals))))
-    return "; ".join(parts) + "."
+    return _("; ").join(parts) + "."
