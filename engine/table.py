@@ -114,12 +114,20 @@ class Table:
         view: View = self.game.view(self._state, seat)
         return view
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Return why an action would be refused now, or ``None`` if it is legal."""
-        try:
-            self.game.apply(self.game.clone(self._state), seat, action)
-        except IllegalAction as illegal:
-            return illegal.reason
+    def refusal(self, seat: int, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused, or ``None`` if they are legal.
+
+        Only the last of them may reveal anything, or the answer could betray what is hidden.
+        """
+        world = self.game.clone(self._state)
+        revealed = False
+        for action in actions:
+            assert not revealed, f"{actions} asks for what nobody can know yet"
+            try:
+                events = self.game.apply(world, seat, action)
+            except IllegalAction as illegal:
+                return illegal.reason
+            revealed = any(event.reveals for event in events)
         return None
 
     def play(self, seat: int, action: Action) -> list[Event]:

@@ -39,9 +39,9 @@ class LocalPlay:
         """Return every legal action of a seat."""
         return self._table.legal(seat)
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Return why an action would be refused now."""
-        return self._table.refusal(seat, action)
+    def refusal(self, seat: int, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused."""
+        return self._table.refusal(seat, *actions)
 
     def recent(self, seat: int | None) -> list[Event]:
         """Return what a seat has seen happen lately."""

@@ -72,6 +72,25 @@ def test_refusal_tells_why_without_playing() -> None:
     assert table.state == before
 
 
+def test_refusal_looks_ahead_over_several_moves() -> None:
+    table = a_table()
+    plots = table.view(0).offer
+    assert table.refusal(0, Auction(), Auction()) == "That cannot be done at this moment."
+    assert table.refusal(0, Auction(), Bid(25)) is None
+    assert table.view(0).offer == plots
+
+
+def test_refusal_never_looks_behind_what_a_move_would_reveal() -> None:
+    table = a_table()
+    for seat in (*table.to_act(),):
+        table.play(seat, Auction())
+    *others, last = table.to_act()
+    for seat in others:
+        table.play(seat, Bid(25))
+    with pytest.raises(AssertionError):
+        table.refusal(last, Bid(25), Bid(25))
+
+
 def test_every_move_is_recorded_before_it_is_told() -> None:
     journal = Journal()
     table = a_table(record=journal)

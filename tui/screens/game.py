@@ -171,10 +171,10 @@ class GameScreen(TableScreen[None]):
         """Return what the person to decide can do."""
         return self.play.legal(self.deciding) if self.deciding is not None else ()
 
-    def refusal(self, action: Action) -> Refusal | None:
-        """Return why an action would be refused."""
+    def refusal(self, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused."""
         assert self.deciding is not None, "nobody decides"
-        return self.play.refusal(self.deciding, action)
+        return self.play.refusal(self.deciding, *actions)
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show what happened; games add dialogs to it."""

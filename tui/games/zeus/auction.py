@@ -12,13 +12,12 @@ from engine.zeus.data import FAVOURITE_BONUS
 from engine.zeus.events import BidsRevealed
 from engine.zeus.view import ZeusView
 from tui.dialogs.dialog import Dialog
+from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.zeus.dial import Dial
 from tui.games.zeus.words import oxen, plot_list
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.widgets.badge import badge, fitted
-
-_REVEAL_EVERY = 0.35
 
 
 class AuctionDialog(Dialog[int | None]):
@@ -83,50 +82,13 @@ class AuctionDialog(Dialog[int | None]):
         self.dismiss(None)
 
 
-class RevealDialog(Dialog[None]):
+class RevealDialog(Reveal):
     """Shows all bids, high to low, and who may choose."""
 
     CSS_PATH = "auction.tcss"
-    BINDINGS = [Binding("enter,escape,space", "close", marked("Go on"), id="close")]
 
     def __init__(self, revealed: BidsRevealed, names: Sequence[str], *, animate: bool) -> None:
-        super().__init__(_("The bids"))
-        self._lines = _bid_lines(revealed, names)
-        self._shown = 0 if animate else len(self._lines)
-
-    def compose_body(self) -> Iterable[Widget]:
-        """Leave room for all bids."""
-        yield Static(id="bids")
-
-    def on_mount(self) -> None:
-        """Begin with the highest."""
-        self._show()
-        if self._shown < len(self._lines):
-            self._timer = self.set_interval(_REVEAL_EVERY, self._show_next)
-
-    def _show_next(self) -> None:
-        self._shown += 1
-        self._show()
-        if self._shown >= len(self._lines):
-            self._timer.stop()
-
-    def _show(self) -> None:
-        blank = [Content("")] * (len(self._lines) - self._shown)
-        self.query_one("#bids", Static).update(
-            Content("\n").join([*self._lines[: self._shown], *blank])
-        )
-
-    def on_click(self) -> None:
-        """A click goes on too."""
-        self.action_close()
-
-    def action_close(self) -> None:
-        """Show what is still to be shown; then go on."""
-        if self._shown < len(self._lines):
-            self._shown = len(self._lines)
-            self._show()
-        else:
-            self.dismiss(None)
+        super().__init__(_("The bids"), line_by_line(_bid_lines(revealed, names)), animate=animate)
 
 
 def _bid_lines(revealed: BidsRevealed, names: Sequence[str]) -> list[Content]:

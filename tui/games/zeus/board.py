@@ -8,8 +8,6 @@ from textual.binding import Binding
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.zeus.data import PENINSULAS, PLOTS
 from engine.zeus.state import Temple
@@ -20,6 +18,7 @@ from tui.games.zeus.words import ROMAN
 from tui.locale import marked
 from tui.seats import SHAPES
 from tui.widgets.canvas import Canvas
+from tui.widgets.picture import Picture
 
 _PRICE_WIDTH = 8
 """The least width of a plot with room for its price."""
@@ -38,7 +37,7 @@ class Marks:
     """The key that takes each plot on offer."""
 
 
-class ZeusBoard(Widget, can_focus=True):
+class ZeusBoard(Picture, can_focus=True):
     """Draws a view; says which plot is pointed at and which is picked."""
 
     DEFAULT_CSS = """
@@ -55,12 +54,6 @@ class ZeusBoard(Widget, can_focus=True):
         & > .zeusboard--fitting { color: $success; text-style: bold; }
         & > .zeusboard--chosen { color: $chosen-text; background: $chosen; text-style: bold; }
         & > .zeusboard--cursor { color: $cursor; text-style: bold; }
-        & > .zeusboard--seat-0 { color: $seat-0-text; background: $seat-0; }
-        & > .zeusboard--seat-1 { color: $seat-1-text; background: $seat-1; }
-        & > .zeusboard--seat-2 { color: $seat-2-text; background: $seat-2; }
-        & > .zeusboard--seat-3 { color: $seat-3-text; background: $seat-3; }
-        & > .zeusboard--seat-4 { color: $seat-4-text; background: $seat-4; }
-        & > .zeusboard--seat-5 { color: $seat-5-text; background: $seat-5; }
     }
     """
     COMPONENT_CLASSES = {
@@ -75,7 +68,6 @@ class ZeusBoard(Widget, can_focus=True):
         "zeusboard--fitting",
         "zeusboard--chosen",
         "zeusboard--cursor",
-        *(f"zeusboard--seat-{seat}" for seat in range(6)),
     }
     BINDINGS = [
         Binding("up", "move(0, -1)", marked("Move the cursor"), id="cursor-up", show=False),
@@ -113,7 +105,6 @@ class ZeusBoard(Widget, can_focus=True):
 
     def __init__(self, view: ZeusView | None = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._strips: list[Strip] = []
         self._layout_now = Layout.fit(80, 20)
         self.set_reactive(ZeusBoard.view, view)
 
@@ -132,36 +123,18 @@ class ZeusBoard(Widget, can_focus=True):
 
     def watch_view(self) -> None:
         """Draw the new position."""
-        self._strips = []
+        self.draw_anew()
 
     def watch_marks(self) -> None:
         """Draw the new marks."""
-        self._strips = []
-
-    def on_resize(self) -> None:
-        """Draw at the new size."""
-        self._strips = []
-
-    def notify_style_update(self) -> None:
-        """Draw in the new colours."""
-        self._strips = []
-        super().notify_style_update()
-
-    def render_line(self, y: int) -> Strip:
-        """Return a line of the picture."""
-        if not self._strips:
-            self._strips = self._draw().strips()
-        if y < len(self._strips):
-            return self._strips[y]
-        return Strip.blank(self.size.width, self.rich_style)
+        self.draw_anew()
 
     def _style(self, name: str) -> Style:
         return self.get_component_rich_style(f"zeusboard--{name}")
 
-    def _draw(self) -> Canvas:
-        width, height = self.size
-        canvas = Canvas(width, height, self.rich_style)
-        self._layout_now = Layout.fit(width, height)
+    def draw(self, canvas: Canvas) -> None:
+        """Draw sea, islands, pieces, temples and marks."""
+        self._layout_now = Layout.fit(canvas.width, canvas.height)
         self._draw_sea(canvas)
         self._draw_islands(canvas)
         if self.view is not None:
@@ -170,7 +143,6 @@ class ZeusBoard(Widget, can_focus=True):
                 for temple in player.temples:
                     self._draw_temple(canvas, temple)
         self._draw_marks(canvas)
-        return canvas
 
     def _draw_sea(self, canvas: Canvas) -> None:
         crest = self._style("crest")
@@ -193,7 +165,7 @@ class ZeusBoard(Widget, can_focus=True):
 
     def _draw_ownership(self, canvas: Canvas, view: ZeusView) -> None:
         for seat, player in enumerate(view.players):
-            piece = self._style(f"seat-{seat}") + Style(bold=True)
+            piece = self.seat_style(seat) + Style(bold=True)
             for entry in player.sheet:
                 if entry.built:
                     continue
@@ -205,7 +177,7 @@ class ZeusBoard(Widget, can_focus=True):
                     canvas.put(x + 4, region.y + region.height // 2, price)
 
     def _draw_temple(self, canvas: Canvas, temple: Temple) -> None:
-        seat = self._style(f"seat-{temple.seat}")
+        seat = self.seat_style(temple.seat)
         building = self._style("gold" if temple.size == 3 else "stone")
         draw_temple(canvas, self._layout_now.region(*temple.plots), temple, seat, building)
 
