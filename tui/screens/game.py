@@ -62,7 +62,16 @@ class GameScreen(TableScreen[None]):
 
     def _tell_story_so_far(self) -> None:
         if events := self.play.recent(self._eyes):
-            self.table_display.chronicle().replace(story(self.face, events, self.names))
+            self._tell(events, anew=True)
+
+    def _tell(self, events: Sequence[Event], *, anew: bool = False) -> None:
+        lines = story(self.face, [event for event in events if self.stays(event)], self.names)
+        chronicle = self.table_display.chronicle()
+        (chronicle.replace if anew else chronicle.add)(lines)
+
+    def stays(self, event: Event) -> bool:
+        """Tell whether an event stays in the chronicle, which all people here can read."""
+        return event.seats is None or len(self.people) == 1
 
     @property
     def view(self) -> View:
@@ -124,6 +133,8 @@ class GameScreen(TableScreen[None]):
 
     async def _watch_others(self, awaited: tuple[int, ...]) -> list[Event]:
         """Return what comes of others' decisions, no faster than one can follow."""
+        if len(self.people) > 1:
+            self._eyes = None
         self.show_position()
         # Secret decisions made side by side show nothing: no need to wait for each.
         pause = 0.0 if len(awaited) > 1 else PACES[self.settings.pace]
@@ -132,11 +143,9 @@ class GameScreen(TableScreen[None]):
 
     async def _ask_person(self, seat: int) -> list[Event]:
         """Return what comes of a person's decision; nothing, if the question is put anew."""
-        if len(self.people) > 1 and self.is_private(self.play.view(seat)):
-            self._eyes = None
-            self.show_position()
-            await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
-        self._eyes = seat
+        private = self.is_private(self.play.view(seat))
+        if self._eyes != seat:
+            await self._change_places(seat, private=private)
         self.deciding = seat
         self.forget_plans()
         self.show_position()
@@ -146,9 +155,19 @@ class GameScreen(TableScreen[None]):
             self.deciding = None
             self._answer = None
             self.forget_plans()
-            if len(self.people) > 1:
+            # Whoever sits alone at the keyboard goes on without a curtain.
+            if len(self.people) > 1 and not private:
                 self._eyes = None
         return [] if action is None else await self.play.act(seat, action)
+
+    async def _change_places(self, seat: int, *, private: bool) -> None:
+        """Let a person sit down; behind a curtain, if what comes is for that person only."""
+        if len(self.people) > 1:
+            self._eyes = None
+        if len(self.people) > 1 and private:
+            self.show_position()
+            await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
+        self._eyes = seat
 
     def is_private(self, view: View) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""
@@ -178,7 +197,7 @@ class GameScreen(TableScreen[None]):
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show what happened; games add dialogs to it."""
-        self.table_display.chronicle().add(story(self.face, events, self.names))
+        self._tell(events)
 
     # -- keys ---------------------------------------------------------------------------------
 
