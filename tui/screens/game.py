@@ -133,9 +133,7 @@ class GameScreen(TableScreen[None]):
 
     async def _watch_others(self, awaited: tuple[int, ...]) -> list[Event]:
         """Return what comes of others' decisions, no faster than one can follow."""
-        if len(self.people) > 1:
-            self._eyes = None
-        self.show_position()
+        self.hide_secrets()
         # Secret decisions made side by side show nothing: no need to wait for each.
         pause = 0.0 if len(awaited) > 1 else PACES[self.settings.pace]
         events, _pause = await asyncio.gather(self.play.advance(), asyncio.sleep(pause))
@@ -144,8 +142,7 @@ class GameScreen(TableScreen[None]):
     async def _ask_person(self, seat: int) -> list[Event]:
         """Return what comes of a person's decision; nothing, if the question is put anew."""
         private = self.is_private(self.play.view(seat))
-        if self._eyes != seat:
-            await self._change_places(seat, private=private)
+        await self.seat_down(seat, private=private)
         self.deciding = seat
         self.forget_plans()
         self.show_position()
@@ -160,14 +157,20 @@ class GameScreen(TableScreen[None]):
                 self._eyes = None
         return [] if action is None else await self.play.act(seat, action)
 
-    async def _change_places(self, seat: int, *, private: bool) -> None:
+    async def seat_down(self, seat: int, *, private: bool = True) -> None:
         """Let a person sit down; behind a curtain, if what comes is for that person only."""
-        if len(self.people) > 1:
-            self._eyes = None
+        if self._eyes == seat:
+            return
+        self.hide_secrets()
         if len(self.people) > 1 and private:
-            self.show_position()
             await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
         self._eyes = seat
+
+    def hide_secrets(self) -> None:
+        """Show no more than all people at this keyboard may see."""
+        if len(self.people) > 1:
+            self._eyes = None
+        self.show_position()
 
     def is_private(self, view: View) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""
