@@ -3,19 +3,70 @@
 import asyncio
 from collections.abc import Sequence
 from random import Random
+from typing import Protocol, TypeAlias
 
-from engine.core import Action, AnyGame, Event, Refusal, State, View, seen_by
-from engine.table import Bot, replay
+from engine.core import Action, AnyGame, Event, Refusal, View, seen_by
+from engine.table import Bot, Table, replay
 from saves import Match
 from tui.seats import people, seat_names
+
+Step: TypeAlias = tuple[View, list[Event]]
+"""A position as a spectator saw it, and what led to it."""
+
+
+class Play(Protocol):
+    """A match as a screen sees it: what a seat may know, what it may do, what has happened."""
+
+    game: AnyGame
+    names: list[str]
+    """What to call the player at each seat; changed in place when somebody else sits down."""
+    people: list[int]
+    """The seats that are played at this terminal; changed in place likewise."""
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats whose decision is awaited."""
+
+    def view(self, seat: int | None) -> View:
+        """Return all that a seat (``None``: a spectator) may know."""
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """Return every legal action of a seat."""
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Return why an action would be refused now."""
+
+    def recent(self, seat: int | None) -> list[Event]:
+        """Return what a seat has seen happen lately."""
+
+    async def act(self, seat: int, action: Action) -> list[Event]:
+        """Make a person's move; once this returns it is on the disk.
+
+        Raises ``SaveError`` if it cannot be written: then it has not happened.
+        """
+
+    async def advance(self) -> list[Event]:
+        """Return what comes of the next decision that is not made at this terminal."""
+
+    async def overtaken(self) -> None:
+        """Return once the decision that is being made here has been made elsewhere."""
+
+    def can_undo(self) -> bool:
+        """Tell whether there is a move to take back."""
+
+    async def undo(self) -> None:
+        """Take back the last person's move."""
+
+    def course(self) -> list[Step]:
+        """Return the whole match, from the deal to its end."""
+
+    async def close(self) -> None:
+        """Let go of the match."""
 
 
 class LocalPlay:
     """A match on this machine: people at one keyboard, and bots.
 
-    A screen sees the match only through this: what a seat may know, what it may do, what has
-    happened. Whatever takes time, the thinking of bots and the writing of moves, is done off the
-    event loop.
+    Whatever takes time, the thinking of bots and the writing of moves, is done off the event loop.
     """
 
     def __init__(self, match: Match) -> None:
@@ -59,10 +110,14 @@ class LocalPlay:
         """Let a bot make the next move."""
         seat = self.to_act()[0]
         assert isinstance(self._table.seats[seat], Bot), f"nobody plays at seat {seat}"
-        # A bot decides the same in the same position: taking a move back teaches nothing.
-        rng = Random(f"{self._table.setup.seed} {self._table.moves} {seat}")
-        action = await asyncio.to_thread(self._table.choice_of_bot, seat, rng)
+        action = await asyncio.to_thread(
+            self._table.choice_of_bot, seat, bot_rng(self._table, seat)
+        )
         return await self.act(seat, action)
+
+    async def overtaken(self) -> None:
+        """Never return: at this terminal alone are decisions made."""
+        await asyncio.get_running_loop().create_future()
 
     def can_undo(self) -> bool:
         """Tell whether there is a move to take back."""
@@ -73,11 +128,28 @@ class LocalPlay:
         async with self._busy:
             await asyncio.to_thread(self._match.undo)
 
-    def course(self) -> list[tuple[State, list[Event]]]:
-        """Return the whole match from the deal on: each state, and what led to it."""
-        return list(replay(self.game, self._table.setup, self._match.history()))
+    def course(self) -> list[Step]:
+        """Return the whole match from the deal on."""
+        return course_of(self._match)
 
     async def close(self) -> None:
         """Wait for a move that is being written, and let go of the file."""
         async with self._busy:
             self._match.close()
+
+
+def bot_rng(table: Table, seat: int) -> Random:
+    """Return the chance that a bot thinks with.
+
+    A bot decides the same in the same position: taking a move back teaches nothing.
+    """
+    return Random(f"{table.setup.seed} {table.moves} {seat}")
+
+
+def course_of(match: Match) -> list[Step]:
+    """Return a whole match from the deal on, as a spectator saw it."""
+    game, setup = match.table.game, match.table.setup
+    return [
+        (game.view(state, None), seen_by(None, events))
+        for state, events in replay(game, setup, match.history())
+    ]

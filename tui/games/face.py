@@ -15,7 +15,7 @@ from tui.widgets.badge import badge
 from tui.widgets.chronicle import Chronicle
 
 if TYPE_CHECKING:
-    from tui.play import LocalPlay
+    from tui.play import Play
     from tui.screens.game import GameScreen
     from tui.settings import Settings
 
@@ -75,7 +75,7 @@ class GameDisplay(Widget):
 class Face:
     """How a game looks and what it says."""
 
-    screen: Callable[["LocalPlay", "Face", "Settings"], "GameScreen"]
+    screen: Callable[["Play", "Face", "Settings"], "GameScreen"]
     display: Callable[[Sequence[str]], GameDisplay]
     preview: Callable[[View], Widget]
     """A small picture of a position."""

@@ -14,12 +14,13 @@ from engine.core import Action, Event, Refusal, View, seen_by
 from saves import SaveError
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
+from tui.dialogs.dialog import Dialog
 from tui.errors import save_error_words
 from tui.games import blurb_of
 from tui.games.face import Face, story
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.play import LocalPlay
+from tui.play import Play
 from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 from tui.settings import PACES, Settings
@@ -36,13 +37,14 @@ class GameScreen(TableScreen[None]):
 
     prompt = getters.query_one("#prompt", Static)
 
-    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
         self.play = play
         self.face = face
         self.settings = settings
         self.names = play.names
         self.people = play.people
+        """The seats that are played here; a seat on a server can be left or taken over."""
         self.deciding: int | None = None
         """The person whose decision is awaited."""
         self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
@@ -147,7 +149,7 @@ class GameScreen(TableScreen[None]):
         self.forget_plans()
         self.show_position()
         try:
-            action = await self.ask(self.view)
+            action = await self._ask_unless_overtaken()
         finally:
             self.deciding = None
             self._answer = None
@@ -171,6 +173,27 @@ class GameScreen(TableScreen[None]):
         if len(self.people) > 1:
             self._eyes = None
         self.show_position()
+
+    async def _ask_unless_overtaken(self) -> Action | None:
+        """Return the decision; ``None`` if meanwhile it was made elsewhere."""
+        asking = asyncio.create_task(self.ask(self.view))
+        overtaken = asyncio.create_task(self.play.overtaken())
+        try:
+            await asyncio.wait((asking, overtaken), return_when=asyncio.FIRST_COMPLETED)
+            if asking.done():
+                return asking.result()
+        finally:
+            asking.cancel()
+            overtaken.cancel()
+        self._close_dialogs()
+        return None
+
+    def _close_dialogs(self) -> None:
+        """Take away whatever asks for a decision that is no longer to be made."""
+        stack = self.app.screen_stack
+        for dialog in reversed(stack[stack.index(self) + 1 :]):
+            if isinstance(dialog, Dialog) and dialog is self.app.screen:
+                self.app.pop_screen()
 
     def is_private(self, view: View) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""

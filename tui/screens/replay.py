@@ -8,11 +8,10 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import ProgressBar
 
-from engine.core import seen_by
 from tui.games.face import Face, story
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.play import LocalPlay
+from tui.play import Play
 from tui.screens.table import TableScreen
 
 _FILM_SECONDS = 0.4
@@ -53,9 +52,8 @@ class ReplayScreen(TableScreen[None]):
 
     step: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, play: LocalPlay, face: Face) -> None:
+    def __init__(self, play: Play, face: Face) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
-        self._game = play.game
         self._face = face
         self._names = play.names
         self._steps = play.course()
@@ -75,12 +73,12 @@ class ReplayScreen(TableScreen[None]):
 
     def watch_step(self) -> None:
         """Show a step."""
-        state, _events = self._steps[self.step]
-        self.table_display.show(self._game.view(state, None))
+        view, _events = self._steps[self.step]
+        self.table_display.show(view)
         told = [
             event
-            for _state, events in self._steps[max(0, self.step - _LINES) : self.step + 1]
-            for event in seen_by(None, events)
+            for _view, events in self._steps[max(0, self.step - _LINES) : self.step + 1]
+            for event in events
         ]
         self.table_display.chronicle().replace(story(self._face, told, self._names))
         self.query_one(ProgressBar).progress = self.step

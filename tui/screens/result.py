@@ -13,7 +13,7 @@ from engine.core import Result
 from tui.games.face import Face
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.play import LocalPlay
+from tui.play import Play
 from tui.screens.screen import QuadrigaScreen
 from tui.widgets.badge import badge
 from tui.widgets.chart import Chart
@@ -35,7 +35,7 @@ class ResultScreen(QuadrigaScreen[None]):
 
     scroll = getters.query_one(VerticalScroll)
 
-    def __init__(self, play: LocalPlay, face: Face) -> None:
+    def __init__(self, play: Play, face: Face) -> None:
         super().__init__()
         self._play = play
         self._face = face
@@ -84,10 +84,7 @@ class ResultScreen(QuadrigaScreen[None]):
 
     def _course(self) -> list[list[int]]:
         """Return everybody's standing after each move."""
-        standings = [
-            self._face.standing(self._play.game.view(state, None))
-            for state, _events in self._play.course()
-        ]
+        standings = [self._face.standing(view) for view, _events in self._play.course()]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
     @work

@@ -29,7 +29,7 @@ from tui.games.zeus.panels import OfferPanel, PlayersPanel
 from tui.games.zeus.plots import describe_plot
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.play import LocalPlay
+from tui.play import Play
 from tui.screens.game import GameScreen
 from tui.settings import Settings
 
@@ -58,7 +58,7 @@ class ZeusScreen(GameScreen):
         "the lines above the keys say what the plot under it is and what you can do."
     )
 
-    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
         super().__init__(play, face, settings)
         self.cursor: int | None = None
         self.site: Site | None = None
