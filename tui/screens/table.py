@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 from textual import getters, on
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.games.face import GameDisplay
@@ -20,6 +21,12 @@ Answer = TypeVar("Answer")
 class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
     """A title line, the game's display, and its keys; narrow screens turn panels into tabs."""
 
+    DEFAULT_CSS = """
+    TableScreen > #bottom {
+        dock: bottom;
+        height: auto;
+    }
+    """
     BINDINGS = [
         Binding("tab", "turn_panel(1)", marked("Next tab"), id="panel-next"),
         Binding("shift+tab", "turn_panel(-1)", marked("Tab before"), id="panel-before", show=False),
@@ -44,8 +51,9 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
         """Lay the table."""
         yield TitleLine(self._title, [title for _id, title in self.panels])
         yield self.table_display
-        yield from self.compose_below()
-        yield KeyBar()
+        with Vertical(id="bottom"):
+            yield from self.compose_below()
+            yield KeyBar()
 
     def compose_below(self) -> Iterable[Widget]:
         """Yield what stands between the table and the keys."""

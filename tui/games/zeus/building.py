@@ -83,13 +83,18 @@ class Site:
             "{size} on {plots}: costs {oxen}, pays {income:+} a turn; "
             "total {worth:+} (others {others:+})."
         )
-        return text.format(
+        words = text.format(
             size=_(SIZE_TITLES[len(action.plots)]).capitalize(),
             plots=plots,
             oxen=oxen(forecast.price),
             income=forecast.income,
             worth=forecast.worth[view.seat],
             others=others,
+        )
+        return (
+            _("{words} With the power of the gods.").format(words=words)
+            if _uses_power(action)
+            else words
         )
 
 

@@ -1,0 +1,137 @@
+"""What every game screen does: undo, leaving, curtains, trouble with the disk, the mouse."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.zeus.state import Phase, ZeusOptions
+from saves import Match, SaveError, SaveReason
+from tests.tui.app import LARGE, make_app, make_setup, settled
+from tui.app import StartNew
+from tui.dialogs.confirm import Confirm, Notice
+from tui.dialogs.curtain import Curtain
+from tui.games.zeus.auction import AuctionDialog
+from tui.games.zeus.layout import Layout
+from tui.games.zeus.screen import ZeusScreen
+
+
+async def test_undo_takes_back_what_revealed_nothing(tmp_path: Path) -> None:
+    options = ZeusOptions(by_the_book=True)
+    app = make_app(tmp_path, StartNew(make_setup(people=1, options=options)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert not app.screen.check_action("undo", ())
+        await pilot.press("a")
+        await settled(pilot)
+        assert isinstance(app.screen, AuctionDialog)
+        await pilot.press("escape")
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        assert isinstance(app.screen, ZeusScreen)
+        assert app.screen.zeus.phase is Phase.CHOICE
+
+
+async def test_several_people_must_agree_to_an_undo(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        await settled(pilot)
+        await pilot.press("enter", "escape", "u")
+        await settled(pilot)
+        assert isinstance(app.screen, Confirm)
+        await pilot.press("n")
+        await settled(pilot)
+        board = app.screen
+        assert isinstance(board, ZeusScreen)
+        assert board.zeus.phase is Phase.BIDDING
+        await pilot.press("u", "y")
+        await settled(pilot)
+        assert board.zeus.phase is Phase.CHOICE
+
+
+async def test_a_curtain_hides_each_secret_bid(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        for _ in range(3):
+            await settled(pilot)
+            if isinstance(app.screen, Curtain):
+                await pilot.press("enter")
+                await settled(pilot)
+            assert isinstance(app.screen, AuctionDialog)
+            await pilot.press("enter")
+
+
+async def test_a_move_that_cannot_be_saved_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=1)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        board = app.screen
+        assert isinstance(board, ZeusScreen)
+        before = board.zeus
+
+        def full(*_move: object) -> None:
+            raise SaveError(SaveReason.DISK_FULL, tmp_path / "zeus.quadriga")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Match, "play", full)
+            await pilot.press("a")
+            await settled(pilot)
+            assert isinstance(app.screen, Notice)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert app.screen is board
+        assert board.zeus == before
+        await pilot.press("a")
+        await settled(pilot)
+        assert board.zeus.phase is Phase.BIDDING
+
+
+async def test_a_click_on_a_key_presses_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=1)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.click("KeyBar", offset=(2, 0))
+        await settled(pilot)
+        assert isinstance(app.screen, AuctionDialog)
+
+
+async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=1)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        await settled(pilot)
+        await pilot.press("end", "enter")
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        board = app.screen
+        assert isinstance(board, ZeusScreen)
+        assert board.zeus.phase is Phase.TAKING
+        plot = board.zeus.offer[1]
+        widget = board.table.board
+        region = Layout.fit(*widget.size).region(plot)
+        await pilot.click(widget, offset=(region.x + 2, region.y + 1))
+        await settled(pilot)
+        sheet = board.play.view(0).players[0].sheet  # type: ignore[attr-defined]
+        assert plot in [entry.plot for entry in sheet]
+
+
+async def test_names_are_shown_as_text_never_as_markup(tmp_path: Path) -> None:
+    setup = make_setup(people=1)
+    seats = (type(setup.seats[0])("[red]Anna[/]"), *setup.seats[1:])
+    app = make_app(tmp_path, StartNew(type(setup)(setup.game, setup.options, seats, 7, 0)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        board = app.screen
+        assert isinstance(board, ZeusScreen)
+        assert "[red]Anna[/]" in board.prompt.render().plain  # type: ignore[union-attr]
+        await pilot.press("a")
+        await settled(pilot)
+        assert "red" in str(app.screen.query_one("#box").border_title)
