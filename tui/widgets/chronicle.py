@@ -37,6 +37,10 @@ class Chronicle(VerticalScroll, can_focus=False):
         if not self._lines:
             self._text.update(Content.styled(_("The game begins."), "$text-muted"))
 
+    def on_resize(self) -> None:
+        """Keep the newest line in sight."""
+        self.scroll_end(animate=False)
+
     def add(self, lines: Iterable[Content]) -> None:
         """Add lines at the end and show them."""
         self._lines.extend(lines)

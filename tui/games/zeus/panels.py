@@ -185,11 +185,27 @@ def _player_line(view: ZeusView, seat: int, name: str, *, income: bool) -> Conte
 class SheetPanel(Static):
     """One player's score sheet, as on the paper pad: number, price, built."""
 
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._owner: tuple[PlayerView, int, str] | None = None
+
     def show(self, player: PlayerView, seat: int, name: str) -> None:
-        """Show a player's sheet, in as many columns as the space needs."""
-        rows = max(3, self.size.height - 2)
+        """Show a player's sheet."""
+        self._owner = (player, seat, name)
+        self._lay_out()
+
+    def on_resize(self) -> None:
+        """Use the new room."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Set the entries in as many columns as the height needs."""
+        if self._owner is None:
+            return
+        player, seat, name = self._owner
+        rows = max(3, self.content_size.height - 2)
         entries = [_entry(entry) for entry in player.sheet]
-        columns = [entries[start : start + rows] for start in range(0, len(entries), rows)] or [[]]
+        columns = [entries[start : start + rows] for start in range(0, len(entries), rows)]
         built = _("built") if len(columns) == 1 else "   "
         head = Content.styled(f"{_('no.'):>3} {_('price'):>5} {built}", "$text-muted")
         lines = [
@@ -202,9 +218,9 @@ class SheetPanel(Static):
         ]
         lines.extend(
             Content(" ").join(column[row] for column in columns if row < len(column))
-            for row in range(len(columns[0]))
+            for row in range(min(rows, len(entries)))
         )
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(lines), layout=False)
 
 
 def _entry(entry: SheetEntry) -> Content:
