@@ -10,15 +10,15 @@ BLURB = Blurb(
         "3 to 6 players, about an hour."
     ),
     briefing=marked(
-        "Each turn the favourite of the gods (☼) turns up three plots and either\n"
-        "auctions them or builds a temple.\n\n"
-        "Auction: everybody dials a secret bid. The two highest choose a plot each\n"
-        "and pay their bid.\n"
-        "Build: a temple covers one to three of your plots in a line and costs what\n"
-        "you paid for them, once more. So keep some oxen!\n\n"
-        "Temples pay 2, 5 or 10 oxen each time it is your turn. At the end a single\n"
-        "is worth 10 × all singles on the board, a double 30 ×, a triple 150 ×.\n"
-        "Whoever has the most oxen wins.\n\n"
+        "Each turn the favourite of the gods (☼) turns up three plots and either auctions "
+        "them or builds a temple.\n\n"
+        "Auction: everybody dials a secret bid. The two highest choose a plot each and pay "
+        "their bid.\n\n"
+        "Build: a temple covers one to three of your plots in a line and costs what you paid "
+        "for them, once more. So keep some oxen!\n\n"
+        "Temples pay 2, 5 or 10 oxen each time it is your turn. At the end a single is worth "
+        "10 × all singles on the board, a double 30 ×, a triple 150 ×. Whoever has the most "
+        "oxen wins.\n\n"
         "? shows the keys at any time, F2 the rules."
     ),
     options={
