@@ -7,7 +7,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from engine.core import AnyGame, Options
+from engine.core import AnyGame, Figure, Options
 from engine.table import Bot, Setup, Table
 
 
@@ -56,6 +56,8 @@ class Report(Struct, frozen=True):
     seats: tuple[Standing, ...]
     thinking: dict[str, Thinking]
     moves: Length
+    figures: dict[str, float]
+    """What each game counts of itself, on average."""
 
 
 class _Outcome(Struct, frozen=True):
@@ -100,12 +102,16 @@ def simulate(
     outcomes: list[_Outcome] = []
     lengths: list[int] = []
     thinking: dict[str, list[float]] = {level: [] for level in levels}
+    counted: dict[Figure, list[float]] = {}
     for number in range(games):
         seats = tuple(Bot(level, level) for level in seating(levels, number))
         table = Table(game, Setup(game.key, options, seats, seed + number))
         _play_out(table, Random(f"{seed} {number}"), thinking)
         outcomes.extend(_outcomes(table))
         lengths.append(table.moves)
+        events = [event for happened in table.chronicle for event in happened]
+        for figure, value in game.figures(table.view(None), events).items():
+            counted.setdefault(figure, []).append(value)
         game_over()
     return Report(
         game=game.key,
@@ -116,6 +122,7 @@ def simulate(
         seats=tuple(_standing(outcomes, seat=seat) for seat in range(len(levels))),
         thinking={level: _thinking(times) for level, times in thinking.items()},
         moves=Length(min(lengths), mean(lengths), max(lengths)),
+        figures={figure.value: mean(values) for figure, values in counted.items()},
     )
 
 

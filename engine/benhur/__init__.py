@@ -1,6 +1,7 @@
 """Ben Hur, by Jean du Poël (1987): a chariot race with rulers over an open track."""
 
 from engine.benhur.actions import ACTIONS, BenHurAction
+from engine.benhur.figures import figures
 from engine.benhur.rules import apply, determinize, legal, setup, to_act
 from engine.benhur.scoring import result
 from engine.benhur.state import BenHurOptions, BenHurState, clone, problems
@@ -22,5 +23,6 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     result=result,
     clone=clone,
     determinize=determinize,
+    figures=figures,
     problems=problems,
 )

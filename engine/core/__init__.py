@@ -9,10 +9,11 @@ from engine.core.game import (
     Options,
     State,
     View,
+    count,
     seen_by,
 )
 from engine.core.refusal import CommonRefusal, IllegalAction, Refusal
-from engine.core.result import Result, ScoreLine
+from engine.core.result import Figure, Result, ScoreLine
 
 __all__ = [
     "Action",
@@ -20,6 +21,7 @@ __all__ = [
     "Chance",
     "CommonRefusal",
     "Event",
+    "Figure",
     "Game",
     "IllegalAction",
     "Options",
@@ -28,5 +30,6 @@ __all__ = [
     "ScoreLine",
     "State",
     "View",
+    "count",
     "seen_by",
 ]

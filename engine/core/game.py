@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from engine.core.chance import Chance
-from engine.core.result import Result
+from engine.core.result import Figure, Result
 
 
 class Options(Struct, frozen=True):
@@ -86,12 +86,19 @@ class Game(Generic[S, O, A, V]):
     """A cheap, independent copy."""
     determinize: Callable[[S, int, Chance], S]
     """A full state consistent with what the seat knows, everything else drawn anew."""
+    figures: Callable[[V, Sequence[Event]], dict[Figure, float]]
+    """What can be counted of one finished game, from its last view and all that happened."""
     problems: Callable[[S], list[str]]
     """Everything that is wrong with a state (pieces lost, cards doubled); empty if it is sound."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game from the registry: which one is known at run time only, so its types are open."""
+
+
+def count(events: Iterable[Event], kind: type[Event]) -> int:
+    """Return how often a kind of event happened."""
+    return sum(isinstance(event, kind) for event in events)
 
 
 def seen_by(seat: int | None, events: Iterable[Event]) -> list[Event]:

@@ -1,6 +1,16 @@
 """How a game ended."""
 
+from enum import StrEnum
+
 from msgspec import Struct
+
+
+class Figure(StrEnum):
+    """What is counted of a finished game, for statistics over many.
+
+    Each game lists its own in one subclass; the value is the figure's name in words, and the key
+    of its translation. A figure whose name ends in ``%`` is a share in hundredths.
+    """
 
 
 class ScoreLine(Struct, frozen=True):

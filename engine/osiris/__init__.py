@@ -3,6 +3,7 @@
 from engine.core import Game
 from engine.osiris.actions import ACTIONS, OsirisAction
 from engine.osiris.data import COLOURS_OF
+from engine.osiris.figures import figures
 from engine.osiris.rules import apply, determinize, legal, setup, to_act
 from engine.osiris.scoring import result
 from engine.osiris.state import OsirisOptions, OsirisState, clone, problems
@@ -23,5 +24,6 @@ OSIRIS: Game[OsirisState, OsirisOptions, OsirisAction, OsirisView] = Game(
     result=result,
     clone=clone,
     determinize=determinize,
+    figures=figures,
     problems=problems,
 )

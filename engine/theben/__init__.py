@@ -3,6 +3,7 @@
 from engine.core import Game
 from engine.theben.actions import ACTIONS, ThebenAction
 from engine.theben.data import START_WEEK
+from engine.theben.figures import figures
 from engine.theben.rules import apply, determinize, legal, setup, to_act
 from engine.theben.scoring import result
 from engine.theben.state import ThebenOptions, ThebenState, clone, problems
@@ -23,5 +24,6 @@ THEBEN: Game[ThebenState, ThebenOptions, ThebenAction, ThebenView] = Game(
     result=result,
     clone=clone,
     determinize=determinize,
+    figures=figures,
     problems=problems,
 )

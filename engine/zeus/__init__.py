@@ -3,6 +3,7 @@
 from engine.core import Game
 from engine.zeus.actions import ACTIONS, ZeusAction
 from engine.zeus.data import START
+from engine.zeus.figures import figures
 from engine.zeus.rules import apply, determinize, legal, setup, to_act
 from engine.zeus.scoring import result
 from engine.zeus.state import ZeusOptions, ZeusState, clone, problems
@@ -23,5 +24,6 @@ ZEUS: Game[ZeusState, ZeusOptions, ZeusAction, ZeusView] = Game(
     result=result,
     clone=clone,
     determinize=determinize,
+    figures=figures,
     problems=problems,
 )

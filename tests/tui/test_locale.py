@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from engine.core import Refusal
+from engine.core import Figure, Refusal
 from saves import SaveReason
 from tui import locale
 from tui.locale import LANGUAGES, _catalog, gettext, ngettext, speak_apart, system_language
@@ -39,15 +39,15 @@ def spoken() -> set[str]:
     for path, call, name in calls():
         if name == "marked" or (name in SPEAKING and isinstance(call.args[0], ast.Constant)):
             texts.add(literal(path, call.args[0]))
-    for reasons in (*all_refusals(Refusal), SaveReason):
-        texts |= {reason.value for reason in reasons}
+    for words in (*every_kind(Refusal), *every_kind(Figure), SaveReason):
+        texts |= {word.value for word in words}
     return texts
 
 
-def all_refusals(kind: type[Refusal]) -> Iterator[type[StrEnum]]:
+def every_kind(kind: type[StrEnum]) -> Iterator[type[StrEnum]]:
     for each in kind.__subclasses__():
         yield each
-        yield from all_refusals(each)
+        yield from every_kind(each)
 
 
 def counted() -> set[tuple[str, str]]:

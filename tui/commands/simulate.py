@@ -98,6 +98,7 @@ def _print(game: AnyGame, report: Report) -> None:
     console.print(moves.format(mean=length.mean, shortest=length.shortest, longest=length.longest))
     console.print(_levels(report))
     console.print(_seats(report))
+    console.print(_figures(report))
 
 
 def _levels(report: Report) -> Table:
@@ -135,6 +136,15 @@ def _seats(report: Report) -> Table:
         table.add_column(title, justify="right")
     for number, standing in enumerate(report.seats, start=1):
         table.add_row(str(number), _percent(standing.win_rate), f"{standing.score:.1f}")
+    return table
+
+
+def _figures(report: Report) -> Table:
+    """Return what the game counts of itself, on average."""
+    table = Table(_("A game on average"))
+    table.add_column("", justify="right")
+    for name, value in report.figures.items():
+        table.add_row(_(name), f"{value:.1f}")
     return table
 
 
