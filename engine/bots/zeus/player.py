@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
-from engine.bots.zeus_outlook import (
+from engine.bots.zeus.outlook import (
     PAID_TWICE,
     Outlook,
     bonus_worth,
