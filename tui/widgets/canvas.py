@@ -54,6 +54,18 @@ class Canvas:
         if 0 <= x < self.width and 0 <= y < self.height:
             self._styles[y][x] = self._styles[y][x] + style
 
+    def corners(self, region: Region, style: Style) -> None:
+        """Frame a region by its outermost cells: the middle stays legible."""
+        corners = {
+            (region.x, region.y): "▛",
+            (region.right - 1, region.y): "▜",
+            (region.x, region.bottom - 1): "▙",
+            (region.right - 1, region.bottom - 1): "▟",
+        }
+        for (x, y), corner in corners.items():
+            self.put(x, y, corner)
+            self.restyle_cell(x, y, style)
+
     def strips(self) -> list[Strip]:
         """Return the lines as Textual wants them."""
         return [

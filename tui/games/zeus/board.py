@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from textual import events
 from textual.binding import Binding
-from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -198,17 +197,5 @@ class ZeusBoard(Picture, can_focus=True):
             canvas.restyle(region, self._style("chosen"))
             canvas.put(region.right - 2, region.y, "✓")
         if marks.cursor is not None:
-            self._draw_cursor(canvas, self._layout_now.region(marks.cursor))
-
-    def _draw_cursor(self, canvas: Canvas, region: Region) -> None:
-        """Draw a bright frame in a plot's outermost cells: its middle stays legible."""
-        frame = Style(color=self._style("cursor").color, bold=True)
-        corners = {
-            (region.x, region.y): "▛",
-            (region.right - 1, region.y): "▜",
-            (region.x, region.bottom - 1): "▙",
-            (region.right - 1, region.bottom - 1): "▟",
-        }
-        for (x, y), corner in corners.items():
-            canvas.put(x, y, corner)
-            canvas.restyle_cell(x, y, frame)
+            frame = Style(color=self._style("cursor").color, bold=True)
+            canvas.corners(self._layout_now.region(marks.cursor), frame)
