@@ -147,9 +147,12 @@ def bot_rng(table: Table, seat: int) -> Random:
 
 
 def course_of(match: Match) -> list[Step]:
-    """Return a whole match from the deal on, as a spectator saw it."""
+    """Return a whole match from the deal on, as a spectator saw it.
+
+    Once it is over it is shown with its secrets, if the game lets them out in the end.
+    """
     game, setup = match.table.game, match.table.setup
-    return [
-        (game.view(state, None), seen_by(None, events))
-        for state, events in replay(game, setup, match.history())
-    ]
+    steps = replay(game, setup, match.history())
+    if game.open_view is not None and not match.table.to_act():
+        return [(game.open_view(state, None), events) for state, events in steps]
+    return [(game.view(state, None), seen_by(None, events)) for state, events in steps]

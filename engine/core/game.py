@@ -90,6 +90,9 @@ class Game(Generic[S, O, A, V]):
     """What can be counted of one finished game, from its last view and all that happened."""
     problems: Callable[[S], list[str]]
     """Everything that is wrong with a state (pieces lost, cards doubled); empty if it is sound."""
+    open_view: Callable[[S, int | None], V] | None = None
+    """A moment with all its secrets, for looking back once the game is over; ``None`` if they
+    stay secret, or if there are none."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

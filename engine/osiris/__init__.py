@@ -7,7 +7,7 @@ from engine.osiris.figures import figures
 from engine.osiris.rules import apply, determinize, legal, setup, to_act
 from engine.osiris.scoring import result
 from engine.osiris.state import OsirisOptions, OsirisState, clone, problems
-from engine.osiris.view import OsirisView, view
+from engine.osiris.view import OsirisView, open_view, view
 
 OSIRIS: Game[OsirisState, OsirisOptions, OsirisAction, OsirisView] = Game(
     key="osiris",
@@ -26,4 +26,5 @@ OSIRIS: Game[OsirisState, OsirisOptions, OsirisAction, OsirisView] = Game(
     determinize=determinize,
     figures=figures,
     problems=problems,
+    open_view=open_view,
 )

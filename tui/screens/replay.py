@@ -21,7 +21,7 @@ _LINES = 60
 
 
 class ReplayScreen(TableScreen[None]):
-    """Shows a match as a spectator saw it."""
+    """Shows the course of a match."""
 
     CSS_PATH = "replay.tcss"
     BINDINGS = [
