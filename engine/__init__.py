@@ -1,9 +1,10 @@
 """The rules of four board games. Knows nothing of files, clocks, terminals or networks."""
 
 from engine.core import AnyGame
+from engine.osiris import OSIRIS
 from engine.zeus import ZEUS
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS,)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS, OSIRIS)}
 """Every game there is, in the order in which they are offered."""
 
 __all__ = ["GAMES"]

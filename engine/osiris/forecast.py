@@ -73,6 +73,33 @@ def _walks(view: OsirisView, priest: int, *, fighting: bool) -> dict[int, set[in
     return found
 
 
+def forced_way(view: OsirisView, priest: int, to: int | None = None) -> tuple[int, ...]:
+    """Return the places to which a priest goes on without being asked, once it is chosen.
+
+    With ``to``, once the priest on its way has stepped there. It stops at a fight, at the top,
+    and where there is a choice.
+    """
+    way: list[int] = []
+    place, rest = view.priests[priest].place, power_to_use(view, priest)
+    own, opponents = own_places(view, priest), opponents_places(view, priest)
+    blocks = cell_set(view.blocks)
+    moved = view.walk is not None and view.walk.used > 0
+    while True:
+        steps = [w for w in WAYS[priest][place] if refuse_way(w, rest, own, blocks) is None]
+        if to is not None and not way:
+            steps = [step for step in steps if step.to == to]
+        elif moved and rest == 1:
+            break
+        if len(steps) != 1:
+            break
+        place, rest, moved = steps[0].to, rest - steps[0].cost, True
+        blocks &= ~(1 << place)
+        way.append(place)
+        if place == TOP or opponents >> place & 1:
+            break
+    return tuple(way) if to is None else tuple(way[1:])
+
+
 def power_to_use(view: OsirisView, priest: int) -> int:
     """Return the power that a priest has to use up in its move, or has left of it."""
     if view.walk is not None and view.walk.priest == priest:

@@ -4,6 +4,7 @@ from math import inf
 
 import pytest
 
+from engine.core import Event
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Choose, Step
 from engine.osiris.data import (
@@ -18,6 +19,7 @@ from engine.osiris.data import (
     cell_set,
     city_place,
 )
+from engine.osiris.events import FightFought, PowerSown, PriestStepped
 from engine.osiris.forecast import (
     Reach,
     chance_to_win_fight,
@@ -25,6 +27,7 @@ from engine.osiris.forecast import (
     climb,
     followers_by_seat,
     followers_in,
+    forced_way,
     gods_under_priest,
     gods_under_pyramid,
     power_after_sowing,
@@ -251,3 +254,45 @@ def test_chance_to_win_a_fight_counts_the_gods_that_would_lose() -> None:
     assert chance_to_win_fight(shown, 1, 7) == pytest.approx(8 / 10)
     state.known[0][4] = 1
     assert chance_to_win_fight(view(state, 0), 0, 4) == 0
+
+
+def test_a_priest_at_home_must_go_to_its_entrance_first() -> None:
+    state = a_game()
+    assert forced_way(view(state, 0), 0) == (ENTRANCES[0],)
+
+
+def test_nothing_is_forced_where_there_is_a_choice_or_a_last_marker() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(0, 0), power=3)
+    assert forced_way(view(state, 0), 0) == ()
+
+
+def test_a_forced_way_ends_at_the_first_fight() -> None:
+    state = a_game()
+    stand(state, 0, city_place(0), power=5)
+    stand(state, 3, ENTRANCES[0])
+    assert forced_way(view(state, 0), 0) == (ENTRANCES[0],)
+
+
+def stepped_before_a_fight(events: list[Event]) -> tuple[int, ...]:
+    """Return the steps of the priest that was moved, up to its first fight or its last step."""
+    until = [n for n, e in enumerate(events) if isinstance(e, (FightFought, PowerSown))]
+    first = events[: until[0]] if until else events
+    return tuple(event.to for event in first if isinstance(event, PriestStepped))
+
+
+@pytest.mark.parametrize("seed", seeds(6, 200))
+def test_a_priest_goes_just_the_way_that_was_said_to_be_forced(seed: int) -> None:
+    for state, *_before in random_game(OSIRIS, seed):
+        assert isinstance(state, OsirisState)
+        if state.phase in (Phase.PRIEST, Phase.WALKING):
+            seen, world = view(state, state.seat), OSIRIS.clone(state)
+            action = OSIRIS.legal(world, world.seat)[0]
+            events = OSIRIS.apply(world, world.seat, action)
+            match action:
+                case Choose(priest):
+                    assert stepped_before_a_fight(events) == forced_way(seen, priest)
+                case Step(to):
+                    assert seen.walk is not None
+                    forced = forced_way(seen, seen.walk.priest, to)
+                    assert stepped_before_a_fight(events) == (to, *forced)

@@ -1,0 +1,1 @@
+"""Osiris on the screen."""

@@ -1,0 +1,50 @@
+"""What a player reads of Osiris before choosing it."""
+
+from tui.games.blurb import Blurb, OptionWords
+from tui.locale import marked
+
+BLURB = Blurb(
+    summary=marked(
+        "Priests climb a step pyramid, each with a god that only its player has seen. "
+        "Gather followers for the god who lies under the pyramid, if you can find out who it is. "
+        "2 to 4 players, about an hour."
+    ),
+    briefing=marked(
+        "Thirteen gods, thirteen temples. A god lies under each priest, and one under\n"
+        "the pyramid: whoever has most followers in that god's temple wins.\n\n"
+        "Your turn: choose a priest and use up all the power in its city. A step\n"
+        "sideways costs 1, up or down 2; the last marker may block a cell instead.\n"
+        "The power goes on to the next cities, and you may move a follower.\n\n"
+        "Priests who meet fight: the god with more followers wins, and the winner may\n"
+        "exchange the two gods.\n"
+        "A priest on the top, or markers on all eight cells around it, end the game.\n\n"
+        "? shows the keys at any time, F2 the rules."
+    ),
+    options={
+        "priests_god": OptionWords(
+            marked("The priest's god"),
+            marked(
+                "When a priest has reached the top, its own god decides, "
+                "not the god under the pyramid."
+            ),
+        ),
+        "memory_aid": OptionWords(
+            marked("Memory aid"),
+            marked(
+                "The app shows every god that you have looked at. "
+                "Without it you see a god only while you look, and must remember."
+            ),
+        ),
+        "rounds": OptionWords(
+            marked("Rounds"),
+            marked("After so many rounds the pyramid is revealed as if it were blocked."),
+            (
+                ("25", "25"),
+                ("50", "50"),
+                ("100", "100"),
+                ("0", marked("no limit")),
+            ),
+        ),
+    },
+    usual_players=4,
+)

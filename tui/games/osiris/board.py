@@ -1,0 +1,230 @@
+"""The board of Osiris: the step pyramid from above, with the cities around it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rich.color import Color, blend_rgb
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+
+from engine.osiris.data import CELLS, TOP, city_at, colour_of, level_of
+from engine.osiris.forecast import Reach
+from engine.osiris.view import OsirisView
+from tui.games.osiris.colours import Tint, tint_of, tint_of_priest
+from tui.games.osiris.layout import Layout, beside
+from tui.games.osiris.pieces import draw_block, draw_priest
+from tui.games.osiris.words import LETTERS, god_name
+from tui.widgets.canvas import Canvas
+from tui.widgets.picture import Picture
+
+_TINT = 0.12
+_EDGES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is pointed out on the board at the moment."""
+
+    cursor: int | None = None
+    priest: int | None = None
+    """The priest on its way, or about to be chosen."""
+    reach: Mapping[int, Reach] = field(default_factory=dict)
+    """Where it can come to stand."""
+    sowing: Mapping[int, int] = field(default_factory=dict)
+    """How many markers each city would gain."""
+
+
+class OsirisBoard(Picture, can_focus=True):
+    """Draws a view; says which place was picked with the mouse."""
+
+    DEFAULT_CSS = """
+    OsirisBoard {
+        background: $sand;
+        & > .osirisboard--sand { color: $sand-text; background: $sand; }
+        & > .osirisboard--level-1 { color: $level-1-text; background: $level-1; }
+        & > .osirisboard--level-2 { color: $level-2-text; background: $level-2; }
+        & > .osirisboard--level-3 { color: $level-3-text; background: $level-3; }
+        & > .osirisboard--level-4 { color: $level-4-text; background: $level-4; text-style: bold; }
+        & > .osirisboard--lit { color: $level-lit; }
+        & > .osirisboard--shade { color: $level-shade; }
+        & > .osirisboard--block { color: $block; background: $block-ground; }
+        & > .osirisboard--cursor { color: $cursor; text-style: bold; }
+        & > .osirisboard--gain { color: $success; background: $sand; text-style: bold; }
+        & > .osirisboard--chosen { color: $chosen-text; background: $chosen; text-style: bold; }
+        & > .osirisboard--fight { color: $background; background: $error; text-style: bold; }
+        & > .osirisboard--second-0 { color: $seat-0-second-text; background: $seat-0-second; }
+        & > .osirisboard--second-1 { color: $seat-1-second-text; background: $seat-1-second; }
+    }
+    """
+    COMPONENT_CLASSES = {
+        "osirisboard--sand",
+        *(f"osirisboard--level-{level}" for level in range(1, level_of(TOP) + 1)),
+        "osirisboard--lit",
+        "osirisboard--shade",
+        "osirisboard--block",
+        "osirisboard--cursor",
+        "osirisboard--gain",
+        "osirisboard--chosen",
+        "osirisboard--fight",
+        "osirisboard--second-0",
+        "osirisboard--second-1",
+    }
+
+    view: reactive[OsirisView | None] = reactive(None)
+    marks: reactive[Marks] = reactive(Marks())
+
+    @dataclass
+    class PlacePicked(Message):
+        """A cell or a city was clicked."""
+
+        board: "OsirisBoard"
+        place: int
+
+        @property
+        def control(self) -> "OsirisBoard":
+            """The board it came from."""
+            return self.board
+
+    def __init__(self, view: OsirisView | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._layout_now = Layout.fit(80, 20)
+        self.set_reactive(OsirisBoard.view, view)
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick the place under the mouse."""
+        event.stop()
+        place = self._layout_now.place_at(event.x, event.y)
+        if place is not None:
+            self.post_message(self.PlacePicked(self, place))
+
+    def watch_view(self) -> None:
+        """Draw the new position."""
+        self.draw_anew()
+
+    def watch_marks(self) -> None:
+        """Draw the new marks."""
+        self.draw_anew()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the pyramid, the cities, the pieces, and the marks."""
+        self._layout_now = Layout.fit(canvas.width, canvas.height)
+        for cell in CELLS:
+            self._draw_cell(canvas, cell)
+        if self.view is None:
+            return
+        for city in range(len(self.view.power)):
+            self._draw_city(canvas, self.view, city)
+        for cell in self.view.blocks:
+            draw_block(canvas, self._layout_now.region(cell), self._style("block"))
+        for priest in range(len(self.view.priests)):
+            self._draw_priest(canvas, self.view, priest)
+        for found in self.marks.reach.values():
+            self._draw_reach(canvas, found)
+        if self.marks.cursor is not None:
+            frame = Style(color=self._style("cursor").color, bold=True)
+            canvas.corners(self._layout_now.region(self.marks.cursor), frame)
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"osirisboard--{name}")
+
+    def _style_of_tint(self, tint: Tint) -> Style:
+        return self._style(f"second-{tint.seat}") if tint.second else self.seat_style(tint.seat)
+
+    # -- the pyramid --------------------------------------------------------------------------
+
+    def _draw_cell(self, canvas: Canvas, cell: int) -> None:
+        """Draw a cell in the shade of its level, with as many dots as it is high."""
+        level, region = level_of(cell), self._layout_now.region(cell)
+        style = self._style(f"level-{level}")
+        canvas.fill(region, _tinted(style) if cell % 2 else style)
+        self._draw_risers(canvas, cell, region)
+        sign = "△" if cell == TOP else "·" * level
+        # In a low square the upper edge is left whole, and on the far side the lower one.
+        row = int(cell <= TOP) if region.height == 2 else region.height // 2
+        canvas.centre(region, row, sign, _tinted(style) if cell % 2 else style)
+
+    def _draw_risers(self, canvas: Canvas, cell: int, region: Region) -> None:
+        """Draw an edge wherever the ground falls off beside a cell: lit from the north-west."""
+        lit, shade = self._style("lit").color, self._style("shade").color
+        for across, down in _EDGES:
+            lower = beside(cell, across, down)
+            on_pyramid = lower is not None and city_at(lower) is None
+            if on_pyramid and level_of(lower or 0) >= level_of(cell):
+                continue
+            edge = Style(color=lit if across + down < 0 else shade)
+            if down:
+                y = region.y if down < 0 else region.bottom - 1
+                for x in range(region.x, region.right):
+                    canvas.put(x, y, "▔" if down < 0 else "▁")
+                    canvas.restyle_cell(x, y, edge)
+            else:
+                x = region.x if across < 0 else region.right - 1
+                for y in range(region.y, region.bottom):
+                    canvas.put(x, y, "▏" if across < 0 else "▕")
+                    canvas.restyle_cell(x, y, edge)
+
+    # -- the cities and the pieces ------------------------------------------------------------
+
+    def _draw_city(self, canvas: Canvas, view: OsirisView, city: int) -> None:
+        """Draw a city in its colour: its letter, its power, and what it would gain."""
+        region = self._layout_now.sign(city)
+        style = self._style_of_tint(tint_of(view, colour_of(city)))
+        sand = self._style("sand")
+        canvas.put(region.x, region.y, LETTERS[city], style + Style(bold=True))
+        power = str(view.power[city])
+        canvas.put(region.x + 2, region.y, power, sand + Style(bold=True))
+        gain = self.marks.sowing.get(city, 0)
+        if gain:
+            sign = f"{gain:+}"
+            x = min(region.x + 2 + len(power), region.right - len(sign))
+            canvas.put(x, region.y, sign, self._style("gain"))
+
+    def _draw_priest(self, canvas: Canvas, view: OsirisView, priest: int) -> None:
+        shown = view.priests[priest]
+        region = self._layout_now.ground(shown.place)
+        tint = tint_of_priest(view, priest)
+        style = self._style_of_tint(tint)
+        if view.fight is not None and priest == view.fight.attacker:
+            # Two priests share the cell for a moment: the attacker is drawn below the other.
+            region = Region(region.x, region.y + 1, region.width, region.height - 1)
+        name = god_name(shown.god) if shown.god is not None else ""
+        draw_priest(
+            canvas, region, f"{LETTERS[priest]} {tint.shape}", name, style + Style(bold=True)
+        )
+        if priest == self.marks.priest:
+            row = Region(region.x, region.y + (region.height > 2), region.width, 1)
+            canvas.put(row.x, row.y, "»", self._style("chosen"))
+            canvas.put(row.right - 1, row.y, "«", self._style("chosen"))
+
+    # -- marks --------------------------------------------------------------------------------
+
+    def _draw_reach(self, canvas: Canvas, found: Reach) -> None:
+        """Write into a place with what rest it can be reached; red if only by a fight."""
+        region = self._layout_now.ground(found.place)
+        rests = "·".join(map(str, found.rests))
+        if len(rests) > region.width - 2:
+            rests = f"{found.rests[0]}…{found.rests[-1]}"
+        if not found.peaceful:
+            rests = f"!{rests}"
+        style = self._style("chosen" if found.peaceful else "fight")
+        row = region.bottom - 1
+        if self._is_taken(found.place):
+            # To the right, so that one can still read whose god is there.
+            canvas.put(region.right - len(rests), row, rests, style)
+        else:
+            canvas.centre(region, region.height - 1, rests.center(3), style)
+
+    def _is_taken(self, place: int) -> bool:
+        assert self.view is not None, "without a view there is nothing to reach"
+        return any(priest.place == place for priest in self.view.priests)
+
+
+def _tinted(style: Style) -> Style:
+    """Return a style a little nearer to its text colour, to part a cell from the next."""
+    if style.bgcolor is None or style.color is None:
+        return style
+    ground, text = style.bgcolor.get_truecolor(), style.color.get_truecolor()
+    return style + Style(bgcolor=Color.from_triplet(blend_rgb(ground, text, _TINT)))

@@ -1,0 +1,85 @@
+"""The table of Osiris: pyramid, temples, gods, players and chronicle."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import getters
+from textual.widget import Widget
+
+from engine.core import View
+from engine.osiris.view import OsirisView
+from tui.games.face import GameDisplay
+from tui.games.osiris.board import OsirisBoard
+from tui.games.osiris.panels import GodsPanel, PlayersPanel
+from tui.games.osiris.temples import TempleMarks, TemplesPanel
+from tui.locale import marked
+from tui.widgets.chronicle import Chronicle
+
+
+class OsirisDisplay(GameDisplay):
+    """Shows a view of Osiris: the pyramid, and beside it the panels or one of them."""
+
+    DEFAULT_CSS = """
+    OsirisDisplay {
+        height: 1fr;
+        layout: grid;
+
+        &.-wide {
+            grid-size: 2 4;
+            grid-columns: 7fr 4fr;
+            grid-rows: 16 6 1fr 8;
+            & OsirisBoard { row-span: 3; }
+            & #chronicle { row-span: 2; }
+            & .panel {
+                height: 100%;
+                border: round $panel;
+                border-title-color: $accent;
+                padding: 0 1;
+            }
+        }
+        &.-narrow {
+            grid-size: 2 1;
+            grid-columns: 45 1fr;
+            & .panel { display: none; height: 100%; }
+            & .panel.-shown { display: block; }
+        }
+    }
+    """
+    PANELS = (
+        ("temples", marked("Temples")),
+        ("gods", marked("Gods")),
+        ("players", marked("Players")),
+        ("chronicle", marked("Events")),
+    )
+
+    board = getters.query_one(OsirisBoard)
+    temples = getters.query_one(TemplesPanel)
+    gods = getters.query_one(GodsPanel)
+    players = getters.query_one(PlayersPanel)
+
+    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
+        super().__init__(names, id=id)
+        self._view: OsirisView | None = None
+        self._temple_marks = TempleMarks()
+
+    def compose(self) -> Iterable[Widget]:
+        """Lay the table."""
+        yield OsirisBoard()
+        yield TemplesPanel(id="temples", classes="panel")
+        yield PlayersPanel(id="players", classes="panel")
+        yield Chronicle(id="chronicle", classes="panel")
+        yield GodsPanel(id="gods", classes="panel")
+
+    def show(self, view: View) -> None:
+        """Show a view."""
+        assert isinstance(view, OsirisView)
+        self._view = view
+        self.board.view = view
+        self.temples.show(view, self._temple_marks)
+        self.gods.show(view)
+        self.players.show(view, self.names)
+
+    def mark_temples(self, marks: TempleMarks) -> None:
+        """Point out something in the table of temples."""
+        self._temple_marks = marks
+        if self._view is not None:
+            self.temples.show(self._view, marks)

@@ -1,0 +1,39 @@
+"""How Osiris looks and what it says."""
+
+from collections.abc import Sequence
+
+from textual.widget import Widget
+
+from engine.core import View
+from engine.osiris.forecast import followers_by_seat
+from engine.osiris.view import OsirisView
+from tui.games.face import Face
+from tui.games.osiris.board import OsirisBoard
+from tui.games.osiris.display import OsirisDisplay
+from tui.games.osiris.screen import OsirisScreen
+from tui.games.osiris.words import score_words, tell
+from tui.locale import marked
+
+
+def preview(view: View) -> Widget:
+    """Return a small picture of the board."""
+    assert isinstance(view, OsirisView)
+    return OsirisBoard(view)
+
+
+def standing(view: View) -> Sequence[int]:
+    """Return everybody's followers in the temple of the god under the pyramid, once he is known."""
+    assert isinstance(view, OsirisView)
+    assert view.pyramid is not None, "the standing is secret as long as the god is"
+    return followers_by_seat(view, view.pyramid)
+
+
+FACE = Face(
+    screen=OsirisScreen,
+    display=OsirisDisplay,
+    preview=preview,
+    tell=tell,
+    score_words=score_words,
+    standing=standing,
+    standing_title=marked("Followers in the temple of the god under the pyramid"),
+)

@@ -1,0 +1,127 @@
+"""What lies beside the pyramid: what is known of the gods, and the players."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widgets import Static
+
+from engine.osiris.data import colour_of
+from engine.osiris.forecast import chances_to_win, gods_unseen
+from engine.osiris.state import Phase
+from engine.osiris.view import OsirisView
+from tui.games.osiris.colours import SIDES, chip, tint_of, tint_of_priest
+from tui.games.osiris.temples import names_of
+from tui.games.osiris.words import LETTERS, god_name
+from tui.locale import gettext as _
+from tui.widgets.badge import badge, fitted
+
+_ITEM_WIDTH = 17
+_FEW_COLUMNS = 2
+"""So few of them leave no room for a long line."""
+_NAME_WIDTH = 10
+
+
+class GodsPanel(Static):
+    """The memory aid: which god lies where, and who may lie under the pyramid."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._view: OsirisView | None = None
+
+    def on_resize(self) -> None:
+        """Set the gods in as many columns as there is room for."""
+        if self._view is not None:
+            self.show(self._view)
+
+    def show(self, view: OsirisView) -> None:
+        """Show what the viewer knows."""
+        self._view = view
+        columns = max(1, (self.content_size.width + 1) // (_ITEM_WIDTH + 1))
+        known = [
+            _known(view, priest)
+            for priest, shown in enumerate(view.priests)
+            if shown.god is not None
+        ]
+        rows = [
+            Content(" ").join(known[start : start + columns])
+            for start in range(0, len(known), columns)
+        ]
+        if not rows:
+            rows = [Content.styled(_nothing_words(view), "$text-muted")]
+        rows.append(_pyramid_words(view))
+        if view.pyramid is None and view.phase is not Phase.PLACING:
+            rows.append(_chances(view, columns))
+        self.update(Content("\n").join(rows))
+
+
+def _known(view: OsirisView, priest: int) -> Content:
+    """Return a priest's god, and since when he is known."""
+    shown = view.priests[priest]
+    tint = tint_of_priest(view, priest)
+    since = "" if not shown.learned else _(" t{turn}").format(turn=shown.learned)
+    name = god_name(shown.god) if shown.god is not None else "?"
+    line = Content.assemble(
+        (f" {tint.shape} {LETTERS[priest]} ", tint.style), f" {name}", (since, "$text-muted")
+    )
+    return line.pad_right(_ITEM_WIDTH - line.cell_length)
+
+
+def _nothing_words(view: OsirisView) -> str:
+    if view.seat is not None and not view.options.memory_aid:
+        return _("Without the memory aid you must remember the gods yourself.")
+    return _("Each player knows the gods of his own priests.")
+
+
+def _pyramid_words(view: OsirisView) -> Content:
+    if view.pyramid is not None:
+        lines = [
+            Content.assemble(_("Under the pyramid: "), (god_name(view.pyramid), "bold $accent"))
+        ]
+        if view.left_out:
+            lines.append(Content(_("Left out: {gods}").format(gods=names_of(view.left_out))))
+        return Content("\n").join(lines)
+    unseen = gods_unseen(view)
+    possible = _("Under the pyramid, 1 of {count}: ").format(count=len(unseen))
+    return Content.assemble((possible, "bold $accent"), names_of(unseen))
+
+
+def _chances(view: OsirisView, columns: int) -> Content:
+    """Return who would win how surely if the pyramid were revealed now."""
+    chances = chances_to_win(view)
+    parts = [Content.assemble(badge(seat), f" {chance:.0%}") for seat, chance in enumerate(chances)]
+    head = Content.styled(_("Revealed now, it would be for:"), "$text-muted")
+    return Content(" " if columns > _FEW_COLUMNS else "\n").join([head, Content(" ").join(parts)])
+
+
+class PlayersPanel(Static):
+    """Everybody's colours, cities and power, in turn order."""
+
+    def show(self, view: OsirisView, names: Sequence[str]) -> None:
+        """Show all players."""
+        players = len(view.players)
+        order = [(view.beige + place) % players for place in range(players)]
+        lines = [line for seat in order for line in _player_lines(view, seat, names[seat])]
+        self.update(Content("\n").join(lines))
+
+
+def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:
+    """Return a line for each colour of a player."""
+    player = view.players[seat]
+    lines = []
+    for colour, hand in zip(player.colours, player.hand, strict=True):
+        first = colour == player.colours[0]
+        priests = [priest for priest in player.priests if colour_of(priest) == colour]
+        cities = "  ".join(f"{LETTERS[priest]} {view.power[priest]}" for priest in priests)
+        placing = tint_of(view, colour).shape * hand
+        lines.append(
+            Content.assemble(
+                chip(view, colour),
+                ("▸" if first and seat in view.to_act else " ", "bold $accent"),
+                fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
+                " ",
+                (fitted(_(SIDES[colour]), 6).plain, "$text-muted"),
+                cities,
+                f" {placing}",
+            )
+        )
+    return lines

@@ -1,0 +1,40 @@
+"""Drawing priests and markers."""
+
+from rich.style import Style
+from textual.geometry import Region
+
+from tui.widgets.canvas import Canvas
+
+_RING_HEIGHT = 3
+
+
+def draw_priest(canvas: Canvas, region: Region, sign: str, god: str, style: Style) -> None:
+    """Draw a priest as a ring with its letter and shape, and its god's name if it is known."""
+    if region.height >= _RING_HEIGHT:
+        _draw_ring(canvas, region, sign, god, style)
+        return
+    inner = sign.center(region.width - 2)
+    canvas.put(region.x, region.y, f"({inner})", style)
+    if region.height > 1 and god:
+        canvas.put(region.x, region.y + 1, god[: region.width].center(region.width), style)
+
+
+def _draw_ring(canvas: Canvas, region: Region, sign: str, god: str, style: Style) -> None:
+    """Draw a ring of three lines, the name in its lower rim."""
+    top = region.y + (region.height - _RING_HEIGHT) // 2
+    inner = region.width - 2
+    rim = (
+        f"╰{god.center(inner, '─')}╯"
+        if len(god) <= inner
+        else god[: region.width].center(region.width)
+    )
+    canvas.put(region.x, top, f"╭{'─' * inner}╮", style)
+    canvas.put(region.x, top + 1, f"│{sign.center(inner)}│", style)
+    canvas.put(region.x, top + 2, rim, style)
+
+
+def draw_block(canvas: Canvas, region: Region, style: Style) -> None:
+    """Draw a marker that bars a cell: a slab over nearly all of it."""
+    slab = Region(region.x + 1, region.y, region.width - 2, region.height)
+    canvas.fill(slab, style, "▒")
+    canvas.centre(slab, (slab.height - 1) // 2, " ✕ ", style + Style(bold=True))

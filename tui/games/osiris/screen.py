@@ -1,0 +1,302 @@
+"""Playing Osiris: how its decisions are made with keys and mouse."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.binding import Binding
+
+from engine.core import Action, Event, View
+from engine.osiris.actions import Block, Choose, Pass, Step
+from engine.osiris.data import AROUND_TOP, PRIESTS
+from engine.osiris.events import FightFought, GodsSeen, PyramidRevealed
+from engine.osiris.state import Phase
+from engine.osiris.view import OsirisView
+from tui.games.face import Face
+from tui.games.osiris.board import Marks, OsirisBoard
+from tui.games.osiris.display import OsirisDisplay
+from tui.games.osiris.fight import ExchangeDialog, FightDialog
+from tui.games.osiris.following import Following
+from tui.games.osiris.reveal import PyramidDialog
+from tui.games.osiris.temples import TempleMarks, TemplesPanel
+from tui.games.osiris.walking import Choosing, Walking
+from tui.games.osiris.words import LETTERS
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.play import Play
+from tui.screens.game import GameScreen
+from tui.settings import Settings
+
+Plan = Following | Choosing | Walking
+"""A decision in the making: with followers, of a priest, of its next step."""
+
+
+class OsirisScreen(GameScreen):
+    """The screen of Osiris."""
+
+    BINDINGS = [
+        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
+        Binding("space", "block", marked("Block"), id="block"),
+        Binding("s", "skip", marked("No follower"), id="skip"),
+        Binding("up", "move(0, -1)", marked("Move"), id="move-up", show=False),
+        Binding("down", "move(0, 1)", marked("Move"), id="move-down", show=False),
+        Binding("left", "move(-1, 0)", marked("Move"), id="move-left", show=False),
+        Binding("right", "move(1, 0)", marked("Move"), id="move-right", show=False),
+        *(
+            Binding(
+                LETTERS[priest],
+                f"priest({priest})",
+                marked("Choose a priest"),
+                id=f"priest-{LETTERS[priest]}",
+                show=False,
+            )
+            for priest in PRIESTS
+        ),
+    ]
+    HELP = marked(
+        "Choose a priest by its letter or with the arrow keys, Enter confirms. Then the arrow "
+        "keys walk it; u takes a step back, up to the first fight. Numbers in green tell how much "
+        "power is left there, red ones need a fight; +1 in a city is what sowing brings. "
+        "In the table of temples Σ counts the followers, ♛ shows who leads, and the last column "
+        "the priest that bears the god, or how likely he is to lie under the pyramid."
+    )
+
+    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+        super().__init__(play, face, settings)
+        self.plan: Plan | None = None
+        self._followed: Following | None = None
+        """Where the last follower went: the next one often goes there too."""
+
+    @property
+    def osiris(self) -> OsirisView:
+        """The view, by its own type."""
+        view = self.view
+        assert isinstance(view, OsirisView)
+        return view
+
+    @property
+    def table(self) -> OsirisDisplay:
+        """The display, by its own type."""
+        assert isinstance(self.table_display, OsirisDisplay)
+        return self.table_display
+
+    # -- showing ------------------------------------------------------------------------------
+
+    def forget_plans(self) -> None:
+        """Plan anew, if there is something to decide."""
+        if isinstance(self.plan, Following):
+            self._followed = self.plan
+        self.plan = None
+        if self.deciding is not None:
+            self._begin_plan(self.osiris, self.legal())
+
+    def _begin_plan(self, view: OsirisView, legal: Sequence[Action]) -> None:
+        match view.phase:
+            case Phase.PLACING | Phase.FOLLOWER:
+                self.plan = Following.begin(view, legal, self._followed)
+                self.table.panel = 0
+            case Phase.PRIEST:
+                self.plan = Choosing.begin(view, legal)
+            case Phase.WALKING:
+                self.plan = Walking.begin(view, legal)
+
+    def show_marks(self) -> None:
+        """Point out what is planned, on the board and among the temples."""
+        plan = self.plan if self.deciding is not None else None
+        self.table.board.marks = Marks() if plan is None else plan.marks(self.osiris)
+        temples = plan.temple_marks() if isinstance(plan, Following) else TempleMarks()
+        self.table.mark_temples(temples)
+
+    def status_words(self) -> str:
+        """Return the round, and how far the top is blocked."""
+        view = self.osiris
+        if view.phase is Phase.PLACING:
+            return _("The followers are placed")
+        blocked = len(set(view.blocks) & set(AROUND_TOP))
+        text = _("Round {round}   Markers around the top: {blocked} of {all}")
+        return text.format(round=view.round, blocked=blocked, all=len(AROUND_TOP))
+
+    def prompt_words(self) -> str:
+        """Return two lines: what to decide, and what the choice would bring."""
+        if self.deciding is None:
+            return super().prompt_words()
+        name = self.names[self.deciding]
+        if self.plan is None:
+            return _("{name}, you have won: Enter decides about the gods.").format(name=name)
+        view = self.osiris
+        return f"{self.plan.question(view, name)}\n{self.plan.detail(view, self.names)}"
+
+    def is_private(self, view: View) -> bool:
+        """Whatever a player of Osiris decides, his gods are in view."""
+        return True
+
+    def stays(self, event: Event) -> bool:
+        """Without the memory aid the gods are seen for a moment only."""
+        seen = isinstance(event, GodsSeen) and not self.osiris.options.memory_aid
+        return not seen and super().stays(event)
+
+    async def ask(self, view: View) -> Action | None:
+        """Ask the winner of a fight in a dialog, everything else on the board."""
+        assert isinstance(view, OsirisView)
+        if view.phase is Phase.FIGHT:
+            action = await self.app.push_screen_wait(ExchangeDialog(view, self.names))
+            if action is not None:
+                return action
+        return await super().ask(view)
+
+    async def present(self, events: Sequence[Event]) -> None:
+        """Show fights and the end in dialogs of their own."""
+        for event in events:
+            if isinstance(event, FightFought) and self.people:
+                await self._show_fight(event)
+            elif isinstance(event, PyramidRevealed) and self.people:
+                await self._show_end()
+        await super().present(events)
+
+    async def _show_fight(self, fight: FightFought) -> None:
+        """Show both gods to the fighters; if none of them is here, what the others may see.
+
+        The winner sees it all again when asked about the exchange: it is shown twice only for
+        the sake of its coming step by step.
+        """
+        view = self.osiris
+        fighters = {view.priests[priest].seat for priest in (fight.attacker, fight.defender)}
+        here = [seat for seat in self.people if seat in fighters]
+        self.show_position()
+        for seat in sorted(here, key=lambda seat: seat == fight.decides):
+            if seat == fight.decides and not self.settings.animation:
+                continue
+            await self.seat_down(seat)
+            self.show_position()
+            await self._fight_dialog(self.osiris)
+        if not here:
+            await self._fight_dialog(self.osiris)
+
+    async def _fight_dialog(self, view: OsirisView) -> None:
+        dialog = FightDialog(view, self.names, animate=self.settings.animation)
+        await self.app.push_screen_wait(dialog)
+
+    async def _show_end(self) -> None:
+        view = self.osiris
+        assert view.result is not None, "the game is not over"
+        self.show_position()
+        dialog = PyramidDialog(view, view.result, self.names, animate=self.settings.animation)
+        await self.app.push_screen_wait(dialog)
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide what cannot be done now."""
+        deciding = self.deciding is not None
+        match action:
+            case "confirm":
+                walking = isinstance(self.plan, Walking) and self.plan.cursor is None
+                return deciding and not walking
+            case "block":
+                return deciding and isinstance(self.plan, Walking) and self.plan.can_block
+            case "skip":
+                return deciding and any(isinstance(each, Pass) for each in self.legal())
+            case "priest":
+                return deciding and isinstance(self.plan, Choosing)
+        return super().check_action(action, parameters)
+
+    def _replan(self, plan: Plan) -> None:
+        self.plan = plan
+        self.show_marks()
+        self.show_prompt()
+        self.refresh_bindings()
+
+    def attempt(self, action: Action) -> None:
+        """Carry out an action, or say why not."""
+        reason = self.refusal(action)
+        if reason is None:
+            self.decide(action)
+        else:
+            self.notify(_(reason.value), severity="warning", markup=False)
+
+    def action_move(self, across: int, down: int) -> None:
+        """Move the cursor, or the priest."""
+        if self.deciding is None or self.plan is None:
+            return
+        if isinstance(self.plan, Walking) and not self.plan.blocking:
+            self._walk(self.plan.towards(self.osiris, across, down))
+        else:
+            self._replan(self.plan.moved(across, down))
+
+    def _walk(self, place: int | None) -> None:
+        """Take a step; one that shows something hidden is pointed out first."""
+        assert isinstance(self.plan, Walking)
+        if place is None:
+            return
+        final = place in self.plan.final_places
+        if final and self.plan.cursor != place:
+            self._replan(self.plan.pointing_at(place))
+        else:
+            self.attempt(Step(place))
+
+    def action_confirm(self) -> None:
+        """Do what is planned."""
+        if self.plan is None:
+            self.decide(None)
+            return
+        action = self.plan.action()
+        if action is not None:
+            self.attempt(action)
+        elif isinstance(self.plan, Following):
+            self._replan(self.plan.lifted())
+
+    def action_block(self) -> None:
+        """Choose a cell to block, or go back to walking."""
+        if isinstance(self.plan, Walking):
+            self._replan(self.plan.toggled_blocking())
+
+    def action_skip(self) -> None:
+        """Leave the followers where they are."""
+        self.decide(Pass())
+
+    def action_priest(self, priest: int) -> None:
+        """Point at a priest; the same letter once more chooses it."""
+        if not isinstance(self.plan, Choosing):
+            return
+        if self.plan.priest == priest or priest not in self.plan.priests:
+            self.attempt(Choose(priest))
+        else:
+            self._replan(self.plan.pointing_at(priest))
+
+    def action_leave(self) -> None:
+        """Leave a half-made choice first, then the game."""
+        plan = self.plan.cancelled() if self.deciding is not None and self.plan else None
+        if plan is not None:
+            self._replan(plan)
+        else:
+            super().action_leave()
+
+    # -- the mouse ----------------------------------------------------------------------------
+
+    @on(OsirisBoard.PlacePicked)
+    def _pick_place(self, event: OsirisBoard.PlacePicked) -> None:
+        event.stop()
+        if self.deciding is None:
+            return
+        match self.plan:
+            case Choosing():
+                standing = enumerate(self.osiris.priests)
+                for priest, shown in standing:
+                    if shown.place == event.place:
+                        self.action_priest(priest)
+            case Walking(blocking=True):
+                if self.plan.cursor == event.place:
+                    self.attempt(Block(event.place))
+                else:
+                    self._replan(self.plan.pointing_at(event.place))
+            case Walking():
+                self._walk(event.place)
+
+    @on(TemplesPanel.TemplePicked)
+    def _pick_temple(self, event: TemplesPanel.TemplePicked) -> None:
+        event.stop()
+        if self.deciding is None or not isinstance(self.plan, Following):
+            return
+        if self.plan.temple == event.temple:
+            self.action_confirm()
+        else:
+            self._replan(self.plan.pointing_at(event.temple))

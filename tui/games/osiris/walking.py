@@ -1,0 +1,208 @@
+"""Planning the move of a priest: which one, each step, and the cell to block."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.core import Action
+from engine.osiris.actions import Block, Choose, Step
+from engine.osiris.data import AROUND_TOP, CELLS, level_of
+from engine.osiris.forecast import Reach, power_to_use, reach, sowing
+from engine.osiris.view import OsirisView
+from tui.games.osiris.board import Marks
+from tui.games.osiris.layout import beside, cell_beside
+from tui.games.osiris.steps import (
+    StepAhead,
+    brief_words,
+    forced_words,
+    full_words,
+    steps_ahead,
+)
+from tui.games.osiris.words import LETTERS, city_list, god_name, place_words, power
+from tui.locale import gettext as _
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """The choice of a priest, with a look at where it could go."""
+
+    priests: tuple[int, ...]
+    """Those that can move."""
+    priest: int
+
+    @classmethod
+    def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Choosing":
+        """Point at the priest with the most power."""
+        priests = tuple(action.priest for action in legal if isinstance(action, Choose))
+        return cls(priests, max(priests, key=lambda priest: view.power[priest]))
+
+    def moved(self, across: int, down: int) -> "Choosing":
+        """Return the choice with the next priest, or the one before."""
+        place = self.priests.index(self.priest) + across + down
+        return replace(self, priest=self.priests[place % len(self.priests)])
+
+    def pointing_at(self, priest: int) -> "Choosing":
+        """Return the choice with another priest."""
+        return replace(self, priest=priest)
+
+    def cancelled(self) -> None:
+        """There is nothing to take back."""
+
+    def action(self) -> Action:
+        """Return what confirming does."""
+        return Choose(self.priest)
+
+    def marks(self, view: OsirisView) -> Marks:
+        """Return the priest's ways, and what sowing would bring."""
+        markers = view.power[self.priest]
+        return Marks(
+            priest=self.priest,
+            reach=reachable(view, self.priest),
+            sowing=gains(view, self.priest, markers),
+        )
+
+    def question(self, view: OsirisView, name: str) -> str:
+        """Return what to decide."""
+        letters = " ".join(LETTERS[priest] for priest in self.priests)
+        text = _("{name}, choose a priest: {letters} or arrow keys, then Enter.")
+        return text.format(name=name, letters=letters)
+
+    def detail(self, view: OsirisView, names: Sequence[str]) -> str:
+        """Return what the move of this priest would be like."""
+        shown = view.priests[self.priest]
+        markers = view.power[self.priest]
+        god = f" ({god_name(shown.god)})" if shown.god is not None else ""
+        text = _("Priest {letter}{god}, {place}: {power} → {cities}.")
+        words = text.format(
+            letter=LETTERS[self.priest],
+            god=god,
+            place=place_words(shown.place),
+            power=power(markers),
+            cities=city_list(sowing(view, self.priest, markers)),
+        )
+        return f"{words} {forced_words(view, self.priest)}".rstrip()
+
+
+@dataclass(frozen=True)
+class Walking:
+    """The next step of the priest on its way, or the cell that it blocks."""
+
+    steps: tuple[StepAhead, ...]
+    blockable: frozenset[int]
+    """The cells that its last marker could block."""
+    blocking: bool
+    cursor: int | None = None
+
+    @classmethod
+    def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Walking":
+        """Begin with a step, if there is one to take."""
+        steps = tuple(steps_ahead(view, legal))
+        blockable = frozenset(action.cell for action in legal if isinstance(action, Block))
+        plan = cls(steps, blockable, blocking=False)
+        return plan if steps else plan.toggled_blocking()
+
+    @property
+    def can_block(self) -> bool:
+        """Whether its last marker is left."""
+        return bool(self.blockable)
+
+    @property
+    def final_places(self) -> tuple[int, ...]:
+        """The places to which a step cannot be taken back."""
+        return tuple(step.place for step in self.steps if step.is_final)
+
+    def towards(self, view: OsirisView, across: int, down: int) -> int | None:
+        """Return the place in a direction from the priest."""
+        assert view.walk is not None, "no priest is on its way"
+        return beside(view.priests[view.walk.priest].place, across, down)
+
+    def moved(self, across: int, down: int) -> "Walking":
+        """Return the plan with the cursor on another cell."""
+        assert self.cursor is not None, "only a block is chosen with the cursor"
+        return replace(self, cursor=cell_beside(self.cursor, across, down))
+
+    def pointing_at(self, place: int) -> "Walking":
+        """Return the plan with the cursor on a place."""
+        if self.blocking and place not in CELLS:
+            return self
+        return replace(self, cursor=place)
+
+    def toggled_blocking(self) -> "Walking":
+        """Return the plan for a block, or again for a step. The best cells are around the top."""
+        if self.blocking:
+            return replace(self, blocking=False, cursor=None)
+        highest = max(self.blockable, key=lambda cell: (level_of(cell), -cell))
+        return replace(self, blocking=True, cursor=highest)
+
+    def cancelled(self) -> "Walking | None":
+        """Return the plan without its cursor, or ``None`` if it has none."""
+        if self.blocking:
+            return self.toggled_blocking() if self.steps else None
+        return None if self.cursor is None else replace(self, cursor=None)
+
+    def action(self) -> Action | None:
+        """Return what confirming does."""
+        if self.cursor is None:
+            return None
+        return Block(self.cursor) if self.blocking else Step(self.cursor)
+
+    def marks(self, view: OsirisView) -> Marks:
+        """Return where the priest can go, and what sowing would bring."""
+        assert view.walk is not None, "no priest is on its way"
+        walk = view.walk
+        markers = walk.used if self.blocking else walk.used + walk.rest
+        return Marks(
+            cursor=self.cursor,
+            priest=walk.priest,
+            reach={} if self.blocking else reachable(view, walk.priest),
+            sowing=gains(view, walk.priest, markers),
+        )
+
+    def question(self, view: OsirisView, name: str) -> str:
+        """Return what to decide."""
+        assert view.walk is not None, "no priest is on its way"
+        letter, rest = LETTERS[view.walk.priest], power(view.walk.rest)
+        if self.blocking:
+            return _("{name}, choose the cell to block, then Enter.").format(name=name)
+        if self.can_block:
+            text = _("{name}, priest {letter} has {rest} left: a step, or with space a block.")
+        else:
+            text = _("{name}, walk priest {letter} with the arrow keys. Left: {rest}, then (n).")
+        return text.format(name=name, letter=letter, rest=rest)
+
+    def detail(self, view: OsirisView, names: Sequence[str]) -> str:
+        """Return what the steps, or the block, would bring."""
+        if self.blocking:
+            return self._block_words(view)
+        for step in self.steps:
+            if step.place == self.cursor:
+                return full_words(view, step, names)
+        return " · ".join(brief_words(view, step) for step in self.steps)
+
+    def _block_words(self, view: OsirisView) -> str:
+        assert view.walk is not None, "no priest is on its way"
+        cell = self.cursor
+        if cell not in self.blockable or cell is None:
+            return _("This cell cannot be blocked: only an empty one below the top.")
+        cities = city_list(sowing(view, view.walk.priest, view.walk.used))
+        blocked = len({*view.blocks, cell} & set(AROUND_TOP))
+        if cell in AROUND_TOP and blocked == len(AROUND_TOP):
+            return _("The last free cell around the top: this ends the game.")
+        text = _("A marker on {place}: {blocked} of {all} around the top. Sown to {cities}.")
+        return text.format(
+            place=place_words(cell), blocked=blocked, all=len(AROUND_TOP), cities=cities
+        )
+
+
+def reachable(view: OsirisView, priest: int) -> Mapping[int, Reach]:
+    """Return where a priest can come to stand, by place."""
+    if not power_to_use(view, priest):
+        return {}
+    return {found.place: found for found in reach(view, priest)}
+
+
+def gains(view: OsirisView, priest: int, markers: int) -> Mapping[int, int]:
+    """Return what each city would gain or lose by the sowing of a priest's markers."""
+    gained = Counter(sowing(view, priest, markers))
+    gained[priest] -= markers
+    return gained
