@@ -11,7 +11,7 @@ from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 from tui.games.osiris.colours import SIDES, chip, tint_of, tint_of_priest
 from tui.games.osiris.temples import names_of
-from tui.games.osiris.words import LETTERS, god_name
+from tui.games.osiris.words import LETTERS, god_name, percent
 from tui.locale import gettext as _
 from tui.widgets.badge import badge, fitted
 
@@ -88,7 +88,9 @@ def _pyramid_words(view: OsirisView) -> Content:
 def _chances(view: OsirisView, columns: int) -> Content:
     """Return who would win how surely if the pyramid were revealed now."""
     chances = chances_to_win(view)
-    parts = [Content.assemble(badge(seat), f" {chance:.0%}") for seat, chance in enumerate(chances)]
+    parts = [
+        Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
+    ]
     head = Content.styled(_("Revealed now, it would be for:"), "$text-muted")
     return Content(" " if columns > _FEW_COLUMNS else "\n").join([head, Content(" ").join(parts)])
 

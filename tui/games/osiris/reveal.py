@@ -30,9 +30,7 @@ class PyramidDialog(Reveal):
 def _lines(view: OsirisView, result: OsirisResult, names: Sequence[str]) -> list[Content]:
     lines = [
         Content(_(ENDING_WORDS[result.ending])),
-        Content.assemble(
-            _("Under the pyramid lies "), (god_name(result.pyramid), "bold $accent"), "."
-        ),
+        Content.assemble(_("Under the pyramid: "), (god_name(result.pyramid), "bold $accent")),
     ]
     if result.priest is not None and view.options.priests_god:
         text = _("But the god of priest {letter} decides: {god}.")

@@ -112,7 +112,7 @@ class OsirisScreen(GameScreen):
         if view.phase is Phase.PLACING:
             return _("The followers are placed")
         blocked = len(set(view.blocks) & set(AROUND_TOP))
-        text = _("Round {round}   Markers around the top: {blocked} of {all}")
+        text = _("Round {round} · Markers around the top: {blocked} of {all}")
         return text.format(round=view.round, blocked=blocked, all=len(AROUND_TOP))
 
     def prompt_words(self) -> str:

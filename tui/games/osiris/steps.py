@@ -9,7 +9,7 @@ from engine.osiris.data import SIDEWAYS_COST, TOP, WAYS
 from engine.osiris.forecast import chance_to_win_fight, chances_to_win, forced_way
 from engine.osiris.view import OsirisView
 from tui.games.osiris.layout import SQUARE
-from tui.games.osiris.words import LETTERS, place_words
+from tui.games.osiris.words import LETTERS, percent, place_words
 from tui.locale import gettext as _
 
 _ARROWS = {(0, -1): "↑", (1, 0): "→", (0, 1): "↓", (-1, 0): "←"}
@@ -71,8 +71,8 @@ def brief_words(view: OsirisView, step: StepAhead) -> str:
     assert view.walk is not None, "no priest is on its way"
     if step.opponent is not None:
         chance = chance_to_win_fight(view, view.walk.priest, step.opponent)
-        text = _("{arrow} fight with {letter}: {chance:.0%}")
-        return text.format(arrow=step.arrow, letter=LETTERS[step.opponent], chance=chance)
+        text = _("{arrow} fight with {letter}: {chance}")
+        return text.format(arrow=step.arrow, letter=LETTERS[step.opponent], chance=percent(chance))
     if step.place == TOP:
         return _("{arrow} the top").format(arrow=step.arrow)
     if step.cost == SIDEWAYS_COST:
@@ -86,16 +86,16 @@ def full_words(view: OsirisView, step: StepAhead, names: Sequence[str]) -> str:
     assert view.walk is not None, "no priest is on its way"
     assert view.seat is not None, "spectators do not walk"
     if step.opponent is not None:
-        text = _("Attack {name}'s priest {letter}? You win at {chance:.0%}. Enter attacks.")
+        text = _("Attack {name}'s priest {letter}? You win at {chance}. Enter attacks.")
         return text.format(
             name=names[view.priests[step.opponent].seat],
             letter=LETTERS[step.opponent],
-            chance=chance_to_win_fight(view, view.walk.priest, step.opponent),
+            chance=percent(chance_to_win_fight(view, view.walk.priest, step.opponent)),
         )
     if view.options.priests_god:
         return _("The top ends the game, and this priest's god decides. Enter goes there.")
-    text = _("The top ends the game; you would win at {chance:.0%}. Enter goes there.")
-    return text.format(chance=chances_to_win(view)[view.seat])
+    text = _("The top ends the game; you would win at {chance}. Enter goes there.")
+    return text.format(chance=percent(chances_to_win(view)[view.seat]))
 
 
 def forced_words(view: OsirisView, priest: int) -> str:
@@ -106,6 +106,6 @@ def forced_words(view: OsirisView, priest: int) -> str:
     opponent = opponent_on(view, priest, way[-1])
     if opponent is not None:
         chance = chance_to_win_fight(view, priest, opponent)
-        text = _("First: a fight with {letter} ({chance:.0%}).")
-        return text.format(letter=LETTERS[opponent], chance=chance)
+        text = _("First: a fight with {letter} ({chance}).")
+        return text.format(letter=LETTERS[opponent], chance=percent(chance))
     return _("First: {place}.").format(place=place_words(way[-1]))

@@ -87,6 +87,11 @@ def followers(count: int) -> str:
     return ngettext("{count} follower", "{count} followers", count).format(count=count)
 
 
+def percent(chance: float) -> str:
+    """Return a chance in words."""
+    return _("{percent}%").format(percent=round(100 * chance))
+
+
 def place_words(place: int) -> str:
     """Return where a place is."""
     city = city_at(place)
