@@ -51,7 +51,7 @@ class GodsPanel(Static):
         rows.append(_pyramid_words(view))
         if view.pyramid is None and view.phase is not Phase.PLACING:
             rows.append(_chances(view, columns))
-        self.update(Content("\n").join(rows))
+        self.update(Content("\n").join(rows), layout=False)
 
 
 def _known(view: OsirisView, priest: int) -> Content:
@@ -103,7 +103,7 @@ class PlayersPanel(Static):
         players = len(view.players)
         order = [(view.beige + place) % players for place in range(players)]
         lines = [line for seat in order for line in _player_lines(view, seat, names[seat])]
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(lines), layout=False)
 
 
 def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:

@@ -59,7 +59,7 @@ class TemplesPanel(Static):
         """Show all temples."""
         lines = [_head(view, marks)]
         lines.extend(_line(view, marks, temple) for temple in TEMPLES)
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(lines), layout=False)
 
 
 def _head(view: OsirisView, marks: TempleMarks) -> Content:
