@@ -46,8 +46,8 @@ class Chronicle(VerticalScroll, can_focus=False):
         self._lines.extend(lines)
         del self._lines[:-LONGEST]
         self._text.update(Content("\n").join(self._lines))
-        # Only once the new lines are laid out is it known where the end is.
-        self.call_after_refresh(self.scroll_end, animate=False)
+        # Where the end is, is known only once the lines are laid out, and changes with the width.
+        self.anchor()
 
     def replace(self, lines: Iterable[Content]) -> None:
         """Show these lines instead."""

@@ -10,14 +10,15 @@ BLURB = Blurb(
         "2 to 4 players, about an hour."
     ),
     briefing=marked(
-        "Thirteen gods, thirteen temples. A god lies under each priest, and one under\n"
-        "the pyramid: whoever has most followers in that god's temple wins.\n\n"
-        "Your turn: choose a priest and use up all the power in its city. A step\n"
-        "sideways costs 1, up or down 2; the last marker may block a cell instead.\n"
-        "The power goes on to the next cities, and you may move a follower.\n\n"
-        "Priests who meet fight: the god with more followers wins, and the winner may\n"
-        "exchange the two gods.\n"
-        "A priest on the top, or markers on all eight cells around it, end the game.\n\n"
+        "Thirteen gods, thirteen temples. A god lies under each priest, and\n"
+        "one under the pyramid: most followers in that god's temple win.\n\n"
+        "Your turn: choose a priest and use up all the power in its city. A\n"
+        "step sideways costs 1, up or down 2; the last marker may block a\n"
+        "cell. The power goes to the next cities; you may move a follower.\n\n"
+        "Priests who meet fight: the god with more followers wins, and the\n"
+        "winner may exchange the two gods.\n\n"
+        "A priest on the top ends the game, and so do markers on all eight\n"
+        "cells around it.\n\n"
         "? shows the keys at any time, F2 the rules."
     ),
     options={

@@ -121,8 +121,9 @@ class OsirisBoard(Picture, can_focus=True):
             draw_block(canvas, self._layout_now.region(cell), self._style("block"))
         for priest in range(len(self.view.priests)):
             self._draw_priest(canvas, self.view, priest)
-        for found in self.marks.reach.values():
-            self._draw_reach(canvas, found)
+        for place, found in self.marks.reach.items():
+            if place != self.marks.cursor:
+                self._draw_reach(canvas, found)
         if self.marks.cursor is not None:
             frame = Style(color=self._style("cursor").color, bold=True)
             canvas.corners(self._layout_now.region(self.marks.cursor), frame)
@@ -175,12 +176,13 @@ class OsirisBoard(Picture, can_focus=True):
         sand = self._style("sand")
         canvas.put(region.x, region.y, LETTERS[city], style + Style(bold=True))
         power = str(view.power[city])
-        canvas.put(region.x + 2, region.y, power, sand + Style(bold=True))
         gain = self.marks.sowing.get(city, 0)
-        if gain:
-            sign = f"{gain:+}"
-            x = min(region.x + 2 + len(power), region.right - len(sign))
-            canvas.put(x, region.y, sign, self._style("gain"))
+        sign = f"{gain:+}" if gain else ""
+        left = region.x + 2 if len(power + sign) <= region.width - 2 else region.x + 1
+        canvas.put(left, region.y, power, sand + Style(bold=True))
+        # A narrow square may have no room for what a full city gives away: all of it, mostly.
+        if len(power + sign) < region.width:
+            canvas.put(left + len(power), region.y, sign, self._style("gain"))
 
     def _draw_priest(self, canvas: Canvas, view: OsirisView, priest: int) -> None:
         shown = view.priests[priest]
@@ -210,12 +212,12 @@ class OsirisBoard(Picture, can_focus=True):
         if not found.peaceful:
             rests = f"!{rests}"
         style = self._style("chosen" if found.peaceful else "fight")
-        row = region.bottom - 1
         if self._is_taken(found.place):
             # To the right, so that one can still read whose god is there.
-            canvas.put(region.right - len(rests), row, rests, style)
+            canvas.put(region.right - len(rests), region.bottom - 1, rests, style)
         else:
-            canvas.centre(region, region.height - 1, rests.center(3), style)
+            row = 0 if self._layout_now.is_below_its_sign(found.place) else region.height - 1
+            canvas.centre(region, row, rests.center(3), style)
 
     def _is_taken(self, place: int) -> bool:
         assert self.view is not None, "without a view there is nothing to reach"

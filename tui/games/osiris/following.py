@@ -12,7 +12,7 @@ from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.colours import tint_of
 from tui.games.osiris.temples import TempleMarks
-from tui.games.osiris.words import followers, temple_name
+from tui.games.osiris.words import followers, sentence, temple_name
 from tui.locale import gettext as _
 
 
@@ -121,8 +121,7 @@ class Following:
         assert view.seat is not None, "spectators move no followers"
         own = followers_by_seat(view, self.temple)[view.seat]
         total = followers_in(view, self.temple)
-        name = temple_name(self.temple)
-        temple = name[0].upper() + name[1:]
+        temple = sentence(temple_name(self.temple))
         if self.placing or (self.origin is not None and self.origin != self.temple):
             text = _("{temple}: {followers}, {own} of them yours; then {total} and {more}.")
             return text.format(

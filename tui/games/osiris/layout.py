@@ -78,11 +78,15 @@ class Layout:
     def ground(self, place: int) -> Region:
         """Return where a priest stands on a place: in a city, beside its sign."""
         whole = self.region(place)
-        city = city_at(place)
-        if city is None or self.height == 1:
+        if city_at(place) is None or self.height == 1:
             return whole
-        below = self.sign(city).y == whole.y
+        below = self.is_below_its_sign(place)
         return Region(whole.x, whole.y + below, whole.width, whole.height - 1)
+
+    def is_below_its_sign(self, place: int) -> bool:
+        """Tell whether a place is a city whose priest stands below its sign."""
+        city = city_at(place)
+        return city is not None and self.sign(city).y == self.region(place).y
 
     def place_at(self, x: int, y: int) -> int | None:
         """Return the place under a character, or ``None`` for the sand."""

@@ -6,6 +6,8 @@ from textual.geometry import Region
 from tui.widgets.canvas import Canvas
 
 _RING_HEIGHT = 3
+_ROOMY = 5
+"""From this width on a letter and a shape stand apart."""
 
 
 def draw_priest(canvas: Canvas, region: Region, sign: str, god: str, style: Style) -> None:
@@ -13,8 +15,9 @@ def draw_priest(canvas: Canvas, region: Region, sign: str, god: str, style: Styl
     if region.height >= _RING_HEIGHT:
         _draw_ring(canvas, region, sign, god, style)
         return
-    inner = sign.center(region.width - 2)
-    canvas.put(region.x, region.y, f"({inner})", style)
+    if region.width < _ROOMY:
+        sign = sign.replace(" ", "")
+    canvas.put(region.x, region.y, f"({sign.center(region.width - 2)})"[: region.width], style)
     if region.height > 1 and god:
         canvas.put(region.x, region.y + 1, god[: region.width].center(region.width), style)
 

@@ -77,6 +77,11 @@ def temple_name(temple: int) -> str:
     return _(_TEMPLE_NAMES[temple])
 
 
+def sentence(text: str) -> str:
+    """Return a text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def power(count: int) -> str:
     """Return some power in words."""
     return ngettext("{count} marker", "{count} markers", count).format(count=count)
@@ -196,5 +201,4 @@ def score_words(line: ScoreLine) -> str:
     """Return what a line of the final count is for."""
     assert line.place is not None, "followers are counted in a temple"
     side = _(SIDES[COLOURS.index(line.source)])
-    text = _("Followers of the {side}, {temple}")
-    return text.format(side=side, temple=temple_name(line.place))
+    return _("{temple} ({side})").format(temple=sentence(temple_name(line.place)), side=side)
