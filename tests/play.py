@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from engine.core import Action, AnyGame, Event, Options, State
 
+FEW = 10
 SOAK = bool(os.environ.get("QUADRIGA_SOAK"))
 
 
@@ -18,26 +19,30 @@ def seeds(short: int, long: int) -> range:
 
 
 def random_options(game: AnyGame, rng: Random) -> Options:
-    """Return options with every switch thrown at random, until the game accepts them."""
+    """Return options with every switch thrown at random, until the game accepts them.
+
+    A number with many values (a limit of rounds) stays as usual: games would be endless or over
+    at once.
+    """
     while True:
-        chosen = {
-            field.name: _random_value(field.type, rng)
-            for field in inspect.type_info(game.Options).fields
-        }
+        chosen = {}
+        for field in inspect.type_info(game.Options).fields:
+            if values := _values(field.type):
+                chosen[field.name] = rng.choice(values)
         try:
             return game.Options(**chosen)
         except ValueError:
             continue
 
 
-def _random_value(kind: inspect.Type, rng: Random) -> bool | int | Enum:
+def _values(kind: inspect.Type) -> Sequence[bool | int | Enum]:
     match kind:
         case inspect.BoolType():
-            return rng.random() < 0.5
+            return (False, True)
         case inspect.IntType(ge=int(low), le=int(high)):
-            return rng.randint(low, high)
+            return range(low, high + 1) if high - low < FEW else ()
         case inspect.EnumType():
-            return rng.choice(list(kind.cls))
+            return list(kind.cls)
     raise TypeError(f"an option is a switch, a number with limits or an enum, not {kind}")
 
 
