@@ -2,9 +2,10 @@
 
 from engine.core import AnyGame
 from engine.osiris import OSIRIS
+from engine.theben import THEBEN
 from engine.zeus import ZEUS
 
-GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS, OSIRIS)}
+GAMES: dict[str, AnyGame] = {game.key: game for game in (ZEUS, THEBEN, OSIRIS)}
 """Every game there is, in the order in which they are offered."""
 
 __all__ = ["GAMES"]

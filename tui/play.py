@@ -32,8 +32,8 @@ class Play(Protocol):
     def legal(self, seat: int) -> Sequence[Action]:
         """Return every legal action of a seat."""
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Return why an action would be refused now."""
+    def refusal(self, seat: int, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused."""
 
     def recent(self, seat: int | None) -> list[Event]:
         """Return what a seat has seen happen lately."""
@@ -77,6 +77,8 @@ class LocalPlay:
         self.names: list[str] = seat_names(match.table.seats)
         self.people: list[int] = people(match.table.seats)
         """The seats that are played at this terminal."""
+        self._views: dict[int | None, View] = {}
+        """What each seat may know at the moment, as far as it has been asked for."""
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats whose decision is awaited."""
@@ -84,7 +86,9 @@ class LocalPlay:
 
     def view(self, seat: int | None) -> View:
         """Return all that a seat (``None``: a spectator) may know."""
-        return self._table.view(seat)
+        if seat not in self._views:
+            self._views[seat] = self._table.view(seat)
+        return self._views[seat]
 
     def legal(self, seat: int) -> Sequence[Action]:
         """Return every legal action of a seat."""
@@ -104,7 +108,10 @@ class LocalPlay:
         Raises ``SaveError`` if it cannot be written: then it has not happened.
         """
         async with self._busy:
-            return await asyncio.to_thread(self._match.play, seat, action)
+            try:
+                return await asyncio.to_thread(self._match.play, seat, action)
+            finally:
+                self._views.clear()
 
     async def advance(self) -> list[Event]:
         """Let a bot make the next move."""
@@ -126,7 +133,10 @@ class LocalPlay:
     async def undo(self) -> None:
         """Take back the last person's move."""
         async with self._busy:
-            await asyncio.to_thread(self._match.undo)
+            try:
+                await asyncio.to_thread(self._match.undo)
+            finally:
+                self._views.clear()
 
     def course(self) -> list[Step]:
         """Return the whole match from the deal on."""

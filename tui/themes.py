@@ -39,6 +39,13 @@ _DARK_BOARD = {
     "level-shade": "#1c150a",
     "block": "#8a7f9c",
     "block-ground": "#221a2b",
+    "road": "#8c6d3f",
+    "region-0": "#a5cdf5",
+    "region-1": "#f3b49f",
+    "region-2": "#ffdf80",
+    "region-3": "#b5dd9d",
+    "region-4": "#d8bdf2",
+    "region-text": "#221c10",
 }
 _SEATS = {
     "seat-0": "#d9433f",
@@ -132,6 +139,7 @@ THEMES = (
             "level-4-text": "#5a4310",
             "level-lit": "#fffdf4",
             "level-shade": "#4a3a18",
+            "road": "#96703a",
         },
     ),
     Theme(
@@ -177,6 +185,13 @@ THEMES = (
             "level-shade": "#000000",
             "block": "#ffffff",
             "block-ground": "#000000",
+            "road": "#a00000",
+            "region-0": "#80c0ff",
+            "region-1": "#ff9c80",
+            "region-2": "#ffe000",
+            "region-3": "#80ff80",
+            "region-4": "#e0a0ff",
+            "region-text": "#000000",
         },
     ),
     Theme(
@@ -212,6 +227,12 @@ THEMES = (
             "level-3-text": "#3b3933",
             "level-4": "#f0ede4",
             "level-4-text": "#33312c",
+            "road": "#6f6a5c",
+            "region-0": "#a8d4f0",
+            "region-1": "#f0b070",
+            "region-2": "#f5ee9e",
+            "region-3": "#8fd6c0",
+            "region-4": "#e5bcd2",
         },
     ),
 )

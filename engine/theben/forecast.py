@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.theben.actions import Dig, Renew, Take, ThebenAction, Wait
 from engine.theben.data import (
     CITY_CARDS,
+    DISTANCE,
     END,
     LONGEST_DIG,
     RENEWAL_WEEKS,
@@ -225,3 +226,18 @@ def dig_forecasts(
     return tuple(
         dig_forecast(player, region, weeks, odds) for weeks in range(1, min(LONGEST_DIG, left) + 1)
     )
+
+
+def way(origin: Place, to: Place) -> tuple[Place, ...]:
+    """Return the places on a shortest way, both ends included."""
+    places = [origin]
+    while places[-1] is not to:
+        here = places[-1]
+        places.append(
+            next(
+                place
+                for place in Place
+                if DISTANCE[here][place] == 1 and DISTANCE[place][to] == DISTANCE[here][to] - 1
+            )
+        )
+    return tuple(places)

@@ -1,10 +1,12 @@
 """What a choice would bring."""
 
+from itertools import pairwise
+
 import pytest
 
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
-from engine.theben.data import END, TREASURES, Kind, Place
+from engine.theben.data import DISTANCE, END, ROADS, TREASURES, Kind, Place
 from engine.theben.forecast import (
     Reach,
     action_weeks,
@@ -13,6 +15,7 @@ from engine.theben.forecast import (
     pile_odds,
     plan,
     travel_weeks,
+    way,
 )
 from engine.theben.state import ThebenState
 from tests.engine.theben.positions import (
@@ -199,3 +202,12 @@ def test_forecasts_come_true_on_average() -> None:
     forecast = dig_forecasts(seen(a_digger()), 0, Place.EGYPT)[6 - 1]
     assert points / games == pytest.approx(forecast.points, rel=0.15)
     assert found / games == pytest.approx(forecast.something, rel=0.05)
+
+
+def test_the_way_to_a_place_follows_roads_and_is_as_long_as_its_distance() -> None:
+    roads = {frozenset(road) for road in ROADS}
+    for origin in Place:
+        for to in Place:
+            places = way(origin, to)
+            assert (places[0], places[-1], len(places)) == (origin, to, DISTANCE[origin][to] + 1)
+            assert all(frozenset(step) in roads for step in pairwise(places))

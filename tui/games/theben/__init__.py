@@ -1,0 +1,1 @@
+"""Jenseits von Theben on the screen."""

@@ -1,0 +1,223 @@
+"""The map of Jenseits von Theben: Europe and the Near East, with roads, places and figures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+from textual.reactive import reactive
+
+from engine.theben.data import CITIES, CITY_CARDS, REGIONS, ROADS, START_PLACE, Place
+from engine.theben.view import ThebenView
+from tui.games.theben.layout import Cell, Layout, neighbour
+from tui.games.theben.words import place_name
+from tui.locale import marked
+from tui.seats import SHAPES
+from tui.widgets.canvas import Canvas
+from tui.widgets.picture import Picture
+
+CITY_MARK, SITE_MARK, SHOW_MARK = "⌂", "∴", "✦"
+"""A city, a dig site, and an exhibition announced in a city."""
+
+_LAND = "█"
+_MOSTLY_LAND = "▛▜▙▟▀▄▌▐"
+_BRAILLE = 0x2800
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+
+
+@dataclass(frozen=True)
+class MapMarks:
+    """What is pointed out on the map at the moment."""
+
+    cursor: Place | None = None
+    way: tuple[Place, ...] = ()
+    """The places on the way to it."""
+
+
+class ThebenMap(Picture, can_focus=True):
+    """Draws a view; says which place is pointed at and which is picked."""
+
+    DEFAULT_CSS = """
+    ThebenMap {
+        background: $sea;
+        & > .thebenmap--crest { color: $sea-crest; background: $sea; }
+        & > .thebenmap--coast { color: $land; background: $sea; }
+        & > .thebenmap--land { color: $land-text; background: $land; }
+        & > .thebenmap--road { color: $road; }
+        & > .thebenmap--way { color: $error; text-style: bold; }
+        & > .thebenmap--city { color: $land-text; background: $stone; }
+        & > .thebenmap--cursor { color: $cursor-text; background: $cursor; text-style: bold; }
+        & > .thebenmap--offer { color: $gold-text; background: $gold; text-style: bold; }
+        & > .thebenmap--region-0 { color: $region-text; background: $region-0; }
+        & > .thebenmap--region-1 { color: $region-text; background: $region-1; }
+        & > .thebenmap--region-2 { color: $region-text; background: $region-2; }
+        & > .thebenmap--region-3 { color: $region-text; background: $region-3; }
+        & > .thebenmap--region-4 { color: $region-text; background: $region-4; }
+    }
+    """
+    COMPONENT_CLASSES = {
+        "thebenmap--crest",
+        "thebenmap--coast",
+        "thebenmap--land",
+        "thebenmap--road",
+        "thebenmap--way",
+        "thebenmap--city",
+        "thebenmap--cursor",
+        "thebenmap--offer",
+        *(f"thebenmap--region-{int(region)}" for region in REGIONS),
+    }
+    BINDINGS = [
+        Binding("up", "move(0, -1)", marked("Move the cursor"), id="cursor-up", show=False),
+        Binding("down", "move(0, 1)", marked("Move the cursor"), id="cursor-down", show=False),
+        Binding("left", "move(-1, 0)", marked("Move the cursor"), id="cursor-left", show=False),
+        Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
+    ]
+
+    view: reactive[ThebenView | None] = reactive(None)
+    marks: reactive[MapMarks] = reactive(MapMarks())
+
+    @dataclass
+    class PlacePointed(Message):
+        """The cursor came to a place."""
+
+        board: "ThebenMap"
+        place: Place
+
+        @property
+        def control(self) -> "ThebenMap":
+            """The map it came from."""
+            return self.board
+
+    @dataclass
+    class PlacePicked(Message):
+        """A place was clicked."""
+
+        board: "ThebenMap"
+        place: Place
+
+        @property
+        def control(self) -> "ThebenMap":
+            """The map it came from."""
+            return self.board
+
+    def __init__(self, view: ThebenView | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._layout_now = Layout(80, 20)
+        self.set_reactive(ThebenMap.view, view)
+
+    def action_move(self, across: int, down: int) -> None:
+        """Move the cursor to the next place on that side."""
+        start = self.marks.cursor
+        place = START_PLACE if start is None else neighbour(start, across, down)
+        self.post_message(self.PlacePointed(self, place))
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick the place under the mouse."""
+        event.stop()
+        place = self._layout_now.place_at(event.x, event.y)
+        if place is not None:
+            self.post_message(self.PlacePicked(self, place))
+
+    def watch_view(self) -> None:
+        """Draw the new position."""
+        self.draw_anew()
+
+    def watch_marks(self) -> None:
+        """Draw the new marks."""
+        self.draw_anew()
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"thebenmap--{name}")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw land and sea, roads, and the places with everything that is at them."""
+        self._layout_now = Layout(canvas.width, canvas.height)
+        land = self._layout_now.land()
+        self._draw_land(canvas, land)
+        self._draw_roads(canvas, land, ROADS, "road")
+        self._draw_roads(canvas, land, list(pairwise(self.marks.way)), "way")
+        for place in (*CITIES, *REGIONS):
+            self._draw_place(canvas, place)
+
+    def _draw_land(self, canvas: Canvas, land: Sequence[str]) -> None:
+        crest, coast, ground = self._style("crest"), self._style("coast"), self._style("land")
+        for y, row in enumerate(land):
+            x = 0
+            for is_land, run in groupby(row, key=lambda block: block == _LAND):
+                blocks = "".join(run)
+                if is_land:
+                    canvas.put(x, y, " " * len(blocks), ground)
+                else:
+                    canvas.put(x, y, blocks, coast)
+                x += len(blocks)
+            for wave in range((y * 5) % 11, canvas.width, 11):
+                if row[wave] == " ":
+                    canvas.put(wave, y, "~", crest)
+
+    def _draw_roads(
+        self,
+        canvas: Canvas,
+        land: Sequence[str],
+        roads: Sequence[tuple[Place, Place]],
+        name: str,
+    ) -> None:
+        """Draw roads as fine dotted lines on whatever lies under them."""
+        dots: dict[Cell, int] = {}
+        for one, other in roads:
+            for cell, column, row in self._layout_now.road(one, other):
+                dots[cell] = dots.get(cell, 0) | _DOTS[row][column]
+        line = self._style(name)
+        on_land = Style(color=line.color, bgcolor=self._style("land").bgcolor, bold=line.bold)
+        coast = self._style("coast")
+        at_sea = coast.color if name == "road" else line.color
+        on_sea = Style(color=at_sea, bgcolor=coast.bgcolor, bold=line.bold)
+        for (x, y), bits in dots.items():
+            is_land = land[y][x] == _LAND or land[y][x] in _MOSTLY_LAND
+            canvas.put(x, y, chr(_BRAILLE + bits), on_land if is_land else on_sea)
+
+    def _draw_place(self, canvas: Canvas, place: Place) -> None:
+        """Write a place's mark and name, the keys of its cards, and the figures that stand there.
+
+        Where that would run over the edge it begins further to the left.
+        """
+        parts = [self._sign(place)]
+        if self.view is not None:
+            parts += self._offers(self.view, place) + self._figures(self.view, place)
+        if place is self.marks.cursor:
+            cursor = self._style("cursor")
+            parts = [("▸", cursor), *parts, ("◂", cursor)]
+        x, y = self._layout_now.cell(place)
+        x -= place is self.marks.cursor
+        x = max(0, min(x, canvas.width - sum(len(text) for text, _style in parts)))
+        for text, style in parts:
+            canvas.put(x, y, text, style)
+            x += len(text)
+
+    def _sign(self, place: Place) -> tuple[str, Style]:
+        is_region = place in REGIONS
+        style = self._style(f"region-{int(place)}" if is_region else "city")
+        if place is self.marks.cursor:
+            style = self._style("cursor")
+        return f"{SITE_MARK if is_region else CITY_MARK}{place_name(place)}", style
+
+    def _offers(self, view: ThebenView, place: Place) -> list[tuple[str, Style]]:
+        """Return the keys of the cards to be had at a place, and whether it will exhibit."""
+        offer = self._style("offer")
+        keys = [
+            (str(key), offer)
+            for key, card in enumerate(view.face_up, start=1)
+            if CITY_CARDS[card].city is place
+        ]
+        if any(CITY_CARDS[show.card].city is place for show in view.announced):
+            keys.append((SHOW_MARK, offer))
+        return keys
+
+    def _figures(self, view: ThebenView, place: Place) -> list[tuple[str, Style]]:
+        return [
+            (SHAPES[seat], self.seat_style(seat) + Style(bold=True))
+            for seat, player in enumerate(view.players)
+            if player.place is place
+        ]

@@ -1,0 +1,304 @@
+"""The dialogs of a dig: how long to dig, and the cards that come to light."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from textual import events, on
+from textual.binding import Binding
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Static
+
+from engine.theben.actions import Dig
+from engine.theben.data import TREASURES, Kind, Place
+from engine.theben.events import Dug
+from engine.theben.forecast import DigForecast, dig_forecasts, plan, travel_weeks
+from engine.theben.view import ThebenView
+from tui.dialogs.dialog import Dialog
+from tui.dialogs.reveal import Reveal
+from tui.games.theben.plans import outlook_words
+from tui.games.theben.words import (
+    cards,
+    date,
+    initial,
+    objects,
+    place_name,
+    points,
+    weeks,
+)
+from tui.locale import gettext as _
+from tui.locale import marked, ngettext
+
+_LABEL, _COLUMN = 15, 4
+_WIDTH = 66
+"""How wide the words in the dialog may run."""
+
+
+class DigTable(Static, can_focus=True):
+    """What each length of a dig promises, week by week; one of them is chosen."""
+
+    DEFAULT_CSS = "DigTable { width: auto; height: 5; }"
+    BINDINGS = [
+        Binding("left", "move(-1)", marked("±1 week"), id="dig-less"),
+        Binding("right", "move(1)", marked("A week more"), id="dig-more", show=False),
+        Binding("home", "move(-99)", marked("Shortest dig"), id="dig-shortest", show=False),
+        Binding("end", "move(99)", marked("Longest dig"), id="dig-longest", show=False),
+    ]
+
+    chosen: reactive[int] = reactive(0)
+    """The place of the chosen length in the table."""
+
+    @dataclass
+    class LengthChosen(Message):
+        """Another length was chosen."""
+
+        table: "DigTable"
+        forecast: DigForecast
+
+        @property
+        def control(self) -> "DigTable":
+            """The table it came from."""
+            return self.table
+
+    def __init__(self, forecasts: Sequence[DigForecast], chosen: int) -> None:
+        super().__init__()
+        self._forecasts = forecasts
+        self.set_reactive(DigTable.chosen, chosen)
+
+    @property
+    def forecast(self) -> DigForecast:
+        """What the chosen length promises."""
+        return self._forecasts[self.chosen]
+
+    def on_mount(self) -> None:
+        """Show the first choice."""
+        self.watch_chosen()
+
+    def validate_chosen(self, chosen: int) -> int:
+        """Stop at the shortest dig that draws a card, and at the longest."""
+        shortest = next(place for place, forecast in enumerate(self._forecasts) if forecast.cards)
+        return min(max(chosen, shortest), len(self._forecasts) - 1)
+
+    def watch_chosen(self) -> None:
+        """Show the table with the choice pointed out."""
+        rows = (
+            (_("weeks"), [str(forecast.weeks) for forecast in self._forecasts]),
+            (_("cards drawn"), [str(forecast.cards or "–") for forecast in self._forecasts]),
+            (_("any find, %"), [_percent(forecast) for forecast in self._forecasts]),
+            (_("points, about"), [_mean_points(forecast) for forecast in self._forecasts]),
+        )
+        lines = [self._row(label, cells) for label, cells in rows]
+        marks = ["▲" if place == self.chosen else "" for place in range(len(self._forecasts))]
+        self.update(Content("\n").join([*lines, self._row("", marks)]))
+        self.post_message(self.LengthChosen(self, self.forecast))
+
+    def _row(self, label: str, cells: Sequence[str]) -> Content:
+        row = Content.styled(f"{label:<{_LABEL}}", "$text-muted")
+        for place, cell in enumerate(cells):
+            if place == self.chosen:
+                style = "bold $chosen-text on $chosen"
+            else:
+                style = "" if self._forecasts[place].cards else "$text-disabled"
+            row += Content.styled(f"{cell:>{_COLUMN - 1}} ", style)
+        return row
+
+    def action_move(self, step: int) -> None:
+        """Dig longer or shorter."""
+        self.chosen += step
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the length under the mouse."""
+        event.stop()
+        if event.x >= _LABEL:
+            self.chosen = (event.x - _LABEL) // _COLUMN
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel digs longer."""
+        event.stop()
+        self.chosen += 1
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel digs shorter."""
+        event.stop()
+        self.chosen -= 1
+
+
+def _percent(forecast: DigForecast) -> str:
+    return f"{100 * forecast.something:.0f}" if forecast.cards else "–"
+
+
+def _mean_points(forecast: DigForecast) -> str:
+    return f"{forecast.points:.1f}" if forecast.cards else "–"
+
+
+class DigDialog(Dialog[int | None]):
+    """Asks how many weeks to dig; ``None`` to think again."""
+
+    CSS_PATH = "digging.tcss"
+    BINDINGS = [
+        Binding("enter", "dig", marked("Dig"), id="dig"),
+        Binding("escape", "cancel", marked("Back to the map"), id="cancel"),
+    ]
+
+    def __init__(
+        self, view: ThebenView, region: Place, names: Sequence[str], *, airship: bool
+    ) -> None:
+        super().__init__(_("Dig in {region}").format(region=place_name(region)))
+        assert view.seat is not None, "spectators do not dig"
+        self._view = view
+        self._seat = view.seat
+        self._region = region
+        self._names = names
+        self._airship = airship
+        self._travel = travel_weeks(view.players[view.seat], region, airship=airship)
+        forecasts = dig_forecasts(view, view.seat, region, airship=airship)
+        self._table = DigTable(forecasts, _best(forecasts, self._travel))
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Show what one digs with, the table, and what the choice means."""
+        yield Static(self._means(), id="means")
+        yield self._table
+        yield Static(id="meaning")
+
+    def _means(self) -> Content:
+        """Return the knowledge that counts, the shovels, the permit and the pile."""
+        player = self._view.players[self._seat]
+        known = _("Your knowledge counts {value}: special {special}, general {general}.").format(
+            value=player.dig_knowledge(self._region),
+            special=player.special(self._region),
+            general=player.general(),
+        )
+        further = []
+        if helpers := player.count(Kind.ASSISTANT):
+            text = ngettext("{count} assistant.", "{count} assistants.", helpers)
+            further.append(text.format(count=helpers))
+        if extra := player.further_cards():
+            further.append(_("Shovels: {cards} more.").format(cards=cards(extra)))
+        if self._region not in player.permits:
+            further.append(_("The permit is spent: a forged one is used."))
+        pile = self._view.piles[self._region]
+        left = sum(TREASURES[card].is_object for card in pile.unfound)
+        text = _("{cards} in the pile; {objects} not found by anybody yet.")
+        further.append(text.format(cards=cards(pile.size), objects=objects(left)))
+        return Content(f"{known}\n{' '.join(further)}")
+
+    @on(DigTable.LengthChosen)
+    def _explain(self, event: DigTable.LengthChosen) -> None:
+        """Say what the chosen length would mean."""
+        event.stop()
+        forecast = event.forecast
+        planned = plan(
+            self._view,
+            self._seat,
+            to=self._region,
+            airship=self._airship,
+            action=Dig(forecast.weeks),
+        )
+        text = _("Travel {travel} + dig {dig} = {sum} → {date}.")
+        time = text.format(
+            travel=planned.travel,
+            dig=planned.action,
+            sum=weeks(planned.travel + planned.action),
+            date=date(planned.week),
+        )
+        promise = _("{cards}: about {points:.1f} points and {knowledge:.1f} knowledge.").format(
+            cards=cards(forecast.cards), points=forecast.points, knowledge=forecast.knowledge
+        )
+        outlook = outlook_words(planned, self._names, _WIDTH)
+        self.query_one("#meaning", Static).update(Content(f"{promise}\n{time}\n{outlook}"))
+
+    def action_dig(self) -> None:
+        """Return the chosen number of weeks."""
+        self.dismiss(self._table.forecast.weeks)
+
+    def action_cancel(self) -> None:
+        """Return to the map without a dig."""
+        self.dismiss(None)
+
+
+def _best(forecasts: Sequence[DigForecast], travel: int) -> int:
+    """Return the place of the length that brings most points a week, the journey included."""
+
+    def rate(place: int) -> float:
+        return forecasts[place].points / (travel + forecasts[place].weeks)
+
+    return max(range(len(forecasts)), key=rate)
+
+
+_CARD = 7
+_A_ROW = 8
+
+
+class FindsDialog(Reveal):
+    """Turns the cards of a dig one by one."""
+
+    CSS_PATH = "digging.tcss"
+
+    def __init__(self, dug: Dug, name: str, *, animate: bool) -> None:
+        title = _("{name} digs in {region}").format(name=name, region=place_name(dug.region))
+        super().__init__(title, finds_steps(dug), animate=animate)
+
+
+def finds_steps(dug: Dug) -> list[Content]:
+    """Return the cards face down, then with one more turned at each step, then the sum."""
+    steps = [_spread(dug, turned, "") for turned in range(len(dug.cards) + 1)]
+    return [*steps, _spread(dug, len(dug.cards), _finds_words(dug))]
+
+
+def _spread(dug: Dug, turned: int, words: str) -> Content:
+    text = _("{weeks} with knowledge {knowledge}: {cards}.")
+    lines = [
+        Content(
+            text.format(
+                weeks=weeks(dug.weeks), knowledge=dug.knowledge, cards=cards(len(dug.cards))
+            )
+        )
+    ]
+    for start in range(0, len(dug.cards), _A_ROW):
+        pictures = [
+            _dig_card(card, dug.region, is_open=number < turned)
+            for number, card in enumerate(dug.cards)
+        ][start : start + _A_ROW]
+        lines += [Content(" ").join(rows) for rows in zip(*pictures, strict=True)]
+    return Content("\n").join([*lines, Content.styled(words, "bold $gold")])
+
+
+def _dig_card(card: int | None, region: Place, *, is_open: bool) -> list[Content]:
+    """Return the four lines of a dig card."""
+    colour = f"$region-text on $region-{int(region)}"
+    inner = _CARD - 2
+    if not is_open:
+        return [Content.styled("░" * _CARD, colour)] * 4
+    if card is None:
+        face, edge = ("", "·"), "$text-disabled"
+    elif (teaches := TREASURES[card].teaches) is not None:
+        face, edge = ("∴", f"{initial(teaches)} +1"), f"bold {colour}"
+    else:
+        face, edge = ("◊", str(TREASURES[card].points)), "bold $gold-text on $gold"
+    return [
+        Content.styled(f"╭{'─' * inner}╮", edge),
+        *(Content.styled(f"│{line:^{inner}}│", edge) for line in face),
+        Content.styled(f"╰{'─' * inner}╯", edge),
+    ]
+
+
+def _finds_words(dug: Dug) -> str:
+    found = [TREASURES[card] for card in dug.cards if card is not None]
+    worth = [treasure.points for treasure in found if treasure.is_object]
+    if not found:
+        return _("Nothing but blanks.")
+    parts = []
+    if worth:
+        parts.append(
+            _("{objects} worth {points}").format(
+                objects=objects(len(worth)), points=points(sum(worth))
+            )
+        )
+    parts += [
+        _("knowledge of {region}").format(region=place_name(treasure.teaches))
+        for treasure in found
+        if treasure.teaches is not None
+    ]
+    return ", ".join(parts)[:1].upper() + ", ".join(parts)[1:] + "."

@@ -1,0 +1,131 @@
+"""The table of Jenseits von Theben: map, cards, time track, players and chronicle."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import events, getters
+from textual.containers import Container, Vertical
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from engine.core import View
+from engine.theben.view import ThebenView
+from tui.games.face import GameDisplay
+from tui.games.theben.board import ThebenMap
+from tui.games.theben.cards import CardsPanel
+from tui.games.theben.panels import ExhibitionsPanel, PlayersPanel, TablePanel
+from tui.games.theben.timeline import Timeline
+from tui.locale import marked
+from tui.widgets.chronicle import Chronicle
+
+
+class ThebenDisplay(GameDisplay):
+    """Shows a view of Jenseits von Theben."""
+
+    DEFAULT_CSS = """
+    ThebenDisplay {
+        height: 1fr;
+        layout: vertical;
+        & #upper { height: 1fr; }
+        & #main { width: 1fr; height: 1fr; }
+        & ThebenMap { height: 1fr; }
+
+        &.-wide {
+            & #upper { layout: horizontal; }
+            & #side { width: 36%; min-width: 44; max-width: 60; }
+            & .panel { border: round $panel; border-title-color: $accent; }
+            & #cards { height: 7; border-subtitle-color: $text-muted; }
+            & #players, & #exhibitions, & #table { height: auto; }
+            & #table { max-height: 13; }
+            & #chronicle { height: 1fr; min-height: 4; }
+            & Timeline { height: 6; }
+        }
+        &.-narrow {
+            & #upper { layout: vertical; }
+            & #side { width: 100%; height: auto; }
+            & .panel { display: none; width: 100%; height: 5; }
+            & .panel.-shown { display: block; }
+        }
+        &.-narrow.-high {
+            & .panel { height: 9; }
+            & Timeline { height: 6; }
+        }
+    }
+    """
+    PANELS = (
+        ("cards", marked("Cards")),
+        ("players", marked("Players")),
+        ("exhibitions", marked("Exhibitions")),
+        ("table", marked("Table")),
+        ("chronicle", marked("Events")),
+    )
+
+    table_of: reactive[int] = reactive(0)
+    """Whose cards and finds are shown."""
+    picked: reactive[int | None] = reactive(None)
+    """The city card that is being thought of."""
+
+    board = getters.query_one(ThebenMap)
+    timeline = getters.query_one(Timeline)
+    cards = getters.query_one(CardsPanel)
+    players = getters.query_one(PlayersPanel)
+    exhibitions = getters.query_one(ExhibitionsPanel)
+    table = getters.query_one(TablePanel)
+
+    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
+        super().__init__(names, id=id)
+        self._view: ThebenView | None = None
+
+    def compose(self) -> Iterable[Widget]:
+        """Lay the table."""
+        with Container(id="upper"):
+            with Vertical(id="main"):
+                yield ThebenMap()
+                yield CardsPanel(id="cards", classes="panel")
+            with Vertical(id="side"):
+                yield PlayersPanel(id="players", classes="panel")
+                yield ExhibitionsPanel(id="exhibitions", classes="panel")
+                yield TablePanel(id="table", classes="panel")
+                yield Chronicle(id="chronicle", classes="panel")
+        yield Timeline()
+
+    def show(self, view: View) -> None:
+        """Show a view."""
+        assert isinstance(view, ThebenView)
+        self._view = view
+        self.board.view = view
+        self.timeline.view = view
+        self.players.show(view, self.names)
+        self.exhibitions.show(view)
+        self._show_cards()
+        self._show_table()
+
+    def watch_table_of(self) -> None:
+        """Show another player's table."""
+        self._show_table()
+
+    def watch_picked(self) -> None:
+        """Point out another card."""
+        self._show_cards()
+
+    def watch_panel(self) -> None:
+        """Fill the panel that has come into sight: before, it had no width."""
+        super().watch_panel()
+        self.call_after_refresh(self._show_again)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the panels out anew."""
+        self.call_after_refresh(self._show_again)
+
+    def _show_again(self) -> None:
+        if self._view is not None:
+            self.show(self._view)
+
+    def _show_cards(self) -> None:
+        if self._view is not None:
+            self.cards.show(self._view, self.picked)
+
+    def _show_table(self) -> None:
+        if self._view is None:
+            return
+        seat = self.table_of % len(self._view.players)
+        self.table.show(self._view.players[seat], seat, self.names[seat], self._view.points[seat])

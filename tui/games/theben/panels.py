@@ -1,0 +1,223 @@
+"""What lies beside the map: the players, the exhibitions to come, and a player's table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from engine.theben.data import CITY_CARDS, CONGRESS_POINTS, REGIONS, TREASURES, Kind, Place
+from engine.theben.forecast import Reach, outlook
+from engine.theben.player import Player
+from engine.theben.view import ThebenView
+from tui.games.theben.cards import region_chip
+from tui.games.theben.words import (
+    GRADES,
+    KIND_TITLES,
+    initials,
+    place_name,
+    points,
+    short_date,
+)
+from tui.locale import gettext as _
+from tui.locale import ngettext
+from tui.seats import SHAPES
+from tui.widgets.badge import badge, fitted, seat_style
+
+PERMIT, SPENT = "•", "×"
+"""Whether this year's permit for a region is left or spent."""
+_WIDE = 70
+"""From this width on there is room for twice as much on a line."""
+_EQUIPMENT = (Kind.ASSISTANT, Kind.SHOVEL, Kind.HORSE, Kind.AIRSHIP, Kind.FORGED_PERMIT)
+
+
+class PlayersPanel(Static):
+    """Everybody's week, knowledge, permits, equipment and points at a glance."""
+
+    @dataclass
+    class PlayerPicked(Message):
+        """A player's line was clicked."""
+
+        panel: "PlayersPanel"
+        seat: int
+
+        @property
+        def control(self) -> "PlayersPanel":
+            """The panel it came from."""
+            return self.panel
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick the player under the mouse."""
+        row = event.y - self.gutter.top - 1
+        if row >= 0:
+            self.post_message(self.PlayerPicked(self, row))
+
+    def show(self, view: ThebenView, names: Sequence[str]) -> None:
+        """Show all players, with places and equipment where it is wide enough."""
+        knowledge = Content("").join(region_chip(region) for region in REGIONS)
+        lines = [
+            Content.assemble(
+                (f"{'':12}{_('week'):>5} ", "$text-muted"),
+                knowledge,
+                (f" {_('gen.'):>4}{_('pts'):>4}", "$text-muted"),
+            )
+        ]
+        for seat, player in enumerate(view.players):
+            line = _player_line(view, seat, names[seat])
+            if self.content_size.width >= _WIDE:
+                line = Content.assemble(line, "  ", (_belongings(player), "$text-muted"))
+            lines.append(line)
+        self.update(Content("\n").join(lines))
+
+
+def _player_line(view: ThebenView, seat: int, name: str) -> Content:
+    player = view.players[seat]
+    known = Content("").join(_knowledge(player, region) for region in REGIONS)
+    return Content.assemble(
+        badge(seat),
+        ("▸" if seat in view.to_act else " ", "bold $accent"),
+        fitted(name, 9).stylize("bold" if seat in view.to_act else "$text-muted"),
+        f"{short_date(player.week):>4} ",
+        known,
+        f" {player.general():>4}",
+        (f"{view.points[seat]:>4}", "bold $gold"),
+    )
+
+
+def _knowledge(player: Player, region: Place) -> Content:
+    """Return the special knowledge of a region, and whether its permit is left."""
+    known = player.special(region)
+    may_dig = region in player.permits
+    return Content.assemble(
+        (f"{known:>2}", "bold" if known else "$text-disabled"),
+        (PERMIT if may_dig else SPENT, "$success" if may_dig else "$error"),
+    )
+
+
+def _belongings(player: Player) -> str:
+    """Return where a player is and what equipment he has."""
+    parts = [place_name(player.place)]
+    for kind in _EQUIPMENT:
+        if number := player.count(kind):
+            title = _(KIND_TITLES[kind])
+            parts.append(title if number == 1 else f"{number} × {title}")
+    return " · ".join(parts)
+
+
+class ExhibitionsPanel(Static):
+    """The exhibitions to come: when, where, what is shown, and who could show how much."""
+
+    def show(self, view: ThebenView) -> None:
+        """Show the announced exhibitions in the order of time."""
+        shows = sorted(view.announced, key=lambda show: show.week)
+        if not shows:
+            self.update(Content.styled(_("None is announced."), "$text-muted"))
+            return
+        lines = []
+        for show in shows:
+            card = CITY_CARDS[show.card]
+            objects = Content(" ").join(
+                Content.assemble(
+                    (SHAPES[seat], seat_style(seat)), str(player.objects_of(card.regions))
+                )
+                for seat, player in enumerate(view.players)
+            )
+            lines.append(
+                Content.assemble(
+                    (f"{short_date(show.week):<4}", "bold $gold"),
+                    fitted(place_name(card.city), 8),
+                    f"+{card.value} ",
+                    Content("")
+                    .join(region_chip(region) for region in card.regions)
+                    .pad_right(9 - 3 * len(card.regions)),
+                    " ",
+                    objects,
+                    " ",
+                    _reach(view, show.card),
+                )
+            )
+        self.update(Content("\n").join(lines))
+
+
+def _reach(view: ThebenView, card: int) -> Content:
+    """Return whether whoever looks can be there in time."""
+    if view.seat is None:
+        return Content("")
+    show = next(show for show in view.announced if show.card == card)
+    seen = outlook(view.players[view.seat], show)
+    if seen.reach is Reach.MISSED:
+        return Content.styled("✗", "$error")
+    if not seen.objects:
+        return Content.styled("–", "$text-muted")
+    return Content.styled("✓" if seen.reach is Reach.THERE else f"✓{seen.spare}", "$success")
+
+
+class TablePanel(Static):
+    """All that lies in front of one player."""
+
+    def show(self, player: Player, seat: int, name: str, total: int) -> None:
+        """Show a player's knowledge and finds by region, and everything else beside or below."""
+        by_region = [_region_line(player, region) for region in REGIONS]
+        others = [
+            Content.assemble(
+                (f" {SHAPES[seat]} {name} ", seat_style(seat)), "  ", (points(total), "bold $gold")
+            ),
+            *_other_lines(player),
+        ]
+        if self.content_size.width < _WIDE:
+            lines = [others[0], *by_region, *others[1:]]
+        else:
+            room = self.content_size.width // 2
+            others += [Content("")] * (len(by_region) - len(others))
+            lines = [
+                left.truncate(room - 1).pad_right(room - min(left.cell_length, room - 1)) + right
+                for left, right in zip(by_region, others, strict=False)
+            ]
+        self.update(Content("\n").join(lines))
+
+
+def _region_line(player: Player, region: Place) -> Content:
+    """Return what a player knows of a region, and what he found there."""
+    lessons = [
+        GRADES[CITY_CARDS[card].value]
+        for card in player.cards
+        if CITY_CARDS[card].kind is Kind.KNOWLEDGE and region in CITY_CARDS[card].regions
+    ]
+    finds = [TREASURES[find] for find in player.finds]
+    lessons += ["∴" for find in finds if find.teaches is region]
+    worth = sorted(
+        (find.points for find in finds if find.region is region and find.is_object), reverse=True
+    )
+    objects = " ".join(map(str, worth))
+    return Content.assemble(
+        region_chip(region),
+        (f"{player.special(region):>3} ", "bold"),
+        (f"{' '.join(lessons) or '–':<10} ", "$text-muted"),
+        (f"◊ {objects} = {sum(worth)}" if worth else "", "$gold"),
+    )
+
+
+def _other_lines(player: Player) -> list[Content]:
+    """Return general knowledge, congresses, equipment and exhibitions won, as far as owned."""
+    general = [
+        GRADES[CITY_CARDS[card].value]
+        for card in player.cards
+        if CITY_CARDS[card].kind is Kind.GENERAL
+    ]
+    congresses = player.count(Kind.CONGRESS)
+    won = [CITY_CARDS[card] for card in player.cards if CITY_CARDS[card].kind is Kind.EXHIBITION]
+    lines = []
+    if general:
+        lines.append(_("General knowledge: {grades}").format(grades=" ".join(general)))
+    if congresses:
+        text = ngettext("{count} congress: {points}", "{count} congresses: {points}", congresses)
+        lines.append(text.format(count=congresses, points=points(CONGRESS_POINTS[congresses])))
+    if won:
+        shows = ", ".join(f"{place_name(card.city)} {card.value}" for card in won)
+        lines.append(_("Exhibitions: {shows}").format(shows=shows))
+    lines.append(_belongings(player))
+    permits = initials(player.permits) or "–"
+    lines.append(_("Permits left: {regions}").format(regions=permits))
+    return [Content(line) for line in lines]

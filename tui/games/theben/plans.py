@@ -1,0 +1,159 @@
+"""A turn as it is being chosen: where to go, what to do there, and what that would mean."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.core import Refusal
+from engine.theben.actions import Dig, Take, ThebenAction, Travel, Wait
+from engine.theben.data import CITY_CARDS, LONGEST_DIG, REGIONS, Place
+from engine.theben.forecast import Outlook, Plan, Reach, plan
+from engine.theben.view import ThebenView
+from tui.games.theben.words import card_title, date, place_name, short_date, weeks
+from tui.locale import gettext as _
+from tui.seats import SHAPES
+
+Refuse = Callable[..., Refusal | None]
+"""Tells why actions, one after the other, would be refused."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the person to decide points at: a place, and perhaps something to do there."""
+
+    place: Place
+    card: int | None = None
+    """The city card to take there."""
+    wait: int = 0
+    """The weeks to wait there."""
+    airship: bool = False
+
+    def at(self, place: Place) -> "Choice":
+        """Return the choice of a place, with nothing to do there yet."""
+        return Choice(place, airship=self.airship)
+
+    def taking(self, card: int) -> "Choice":
+        """Return the choice of a card in its city."""
+        return Choice(CITY_CARDS[card].city, card=card, airship=self.airship)
+
+    def waiting(self, weeks: int) -> "Choice":
+        """Return the choice to wait at the place."""
+        return replace(self, card=None, wait=weeks)
+
+    def journey(self, view: ThebenView, seat: int) -> tuple[ThebenAction, ...]:
+        """Return the travel to the place, if one is needed."""
+        if self.place is view.players[seat].place:
+            return ()
+        return (Travel(self.place, self.airship),)
+
+    def action(self) -> ThebenAction | None:
+        """Return what to do at the place."""
+        if self.card is not None:
+            return Take(self.card)
+        return Wait(self.wait) if self.wait else None
+
+    def actions(self, view: ThebenView, seat: int) -> tuple[ThebenAction, ...]:
+        """Return all that confirming this choice would do."""
+        action = self.action()
+        return (*self.journey(view, seat), *((action,) if action else ()))
+
+    def plan(self, view: ThebenView, seat: int) -> Plan:
+        """Return what it would come to."""
+        travels = bool(self.journey(view, seat))
+        return plan(
+            view,
+            seat,
+            to=self.place,
+            airship=self.airship and travels,
+            action=self.action(),
+        )
+
+
+def choice_words(
+    choice: Choice, view: ThebenView, seat: int, refuse: Refuse, names: Sequence[str], width: int
+) -> tuple[str, str]:
+    """Return two lines: what the choice costs, and who and what comes before the next turn."""
+    actions = choice.actions(view, seat)
+    planned = choice.plan(view, seat)
+    reason = refuse(*actions) if actions else None
+    cost = f"{_aim(choice)}: {_cost(planned)}"
+    if reason is not None:
+        return cost, _(reason.value)
+    if choice.action() is None and choice.place in REGIONS:
+        return f"{cost} {dig_words(choice, view, seat, refuse)}", outlook_words(
+            planned, names, width
+        )
+    return cost, outlook_words(planned, names, width)
+
+
+def _aim(choice: Choice) -> str:
+    place = place_name(choice.place)
+    if choice.card is not None:
+        return _("{card} in {city}").format(card=card_title(choice.card), city=place)
+    if choice.wait:
+        return _("Wait, {place}").format(place=place)
+    return place
+
+
+def _cost(planned: Plan) -> str:
+    """Return the weeks on the way and of the action apart, and where the marker arrives."""
+    values = {
+        "travel": planned.travel,
+        "action": planned.action,
+        "sum": weeks(planned.travel + planned.action),
+        "date": date(planned.week),
+    }
+    if planned.travel and planned.action:
+        return _("travel {travel} + {action} = {sum} → {date}.").format(**values)
+    if planned.action:
+        return _("{sum} → {date}.").format(**values)
+    return _("travel {sum} → {date}.").format(**values)
+
+
+def dig_words(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> str:
+    """Return whether one could dig at the place, and with how much knowledge."""
+    reason = refuse(*choice.journey(view, seat), Dig(LONGEST_DIG))
+    if reason is not None and not could_dig(choice, view, seat, refuse):
+        return _(reason.value)
+    knowledge = view.players[seat].dig_knowledge(choice.place)
+    return _("Dig with knowledge {knowledge}.").format(knowledge=knowledge)
+
+
+def could_dig(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> bool:
+    """Tell whether a dig of some length is possible at the place, the journey allowed for."""
+    if choice.place not in REGIONS:
+        return False
+    journey = choice.journey(view, seat)
+    lengths = range(LONGEST_DIG, 0, -1)
+    return any(refuse(*journey, Dig(length)) is None for length in lengths)
+
+
+def outlook_words(planned: Plan, names: Sequence[str], width: int) -> str:
+    """Return who would move before the player's next turn, and which exhibitions are in reach."""
+    shows = shows_words(planned)
+    with_names = ", ".join(f"{SHAPES[seat]} {names[seat]}" for seat in planned.movers)
+    shapes = " ".join(SHAPES[seat] for seat in planned.movers)
+    line = f"{_movers(with_names)} {shows}".rstrip()
+    return line if len(line) <= width else f"{_movers(shapes)} {shows}".rstrip()
+
+
+def shows_words(planned: Plan) -> str:
+    """Return how a player would stand to each announced exhibition."""
+    return " · ".join(_show_words(outlook) for outlook in planned.outlooks)
+
+
+def _movers(movers: str) -> str:
+    if not movers:
+        return _("You would move again at once.")
+    return _("Before you again: {movers}.").format(movers=movers)
+
+
+def _show_words(outlook: Outlook) -> str:
+    show = f"{place_name(CITY_CARDS[outlook.card].city)} {short_date(outlook.week)}"
+    if outlook.reach is not Reach.MISSED and not outlook.objects:
+        return _("{show}: no object").format(show=show)
+    match outlook.reach:
+        case Reach.THERE:
+            return _("{show}: there!").format(show=show)
+        case Reach.IN_REACH:
+            return _("{show}: {spare} to spare").format(show=show, spare=outlook.spare)
+    return _("{show}: missed").format(show=show)

@@ -1,0 +1,342 @@
+"""Playing Jenseits von Theben: how its decisions are made with keys and mouse."""
+
+from collections.abc import Sequence
+
+from textual import on, work
+from textual.binding import Binding
+from textual.content import Content
+
+from engine.core import Action, Event, View
+from engine.theben.actions import Dig, EndTurn, Renew, ThebenAction, Wait
+from engine.theben.data import END, Kind, Place
+from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
+from engine.theben.forecast import way
+from engine.theben.state import Phase
+from engine.theben.view import ThebenView
+from tui.games.face import Face
+from tui.games.theben.board import MapMarks, ThebenMap
+from tui.games.theben.cards import CardsPanel
+from tui.games.theben.contests import ConferenceDialog, ExhibitionDialog
+from tui.games.theben.digging import DigDialog, FindsDialog
+from tui.games.theben.display import ThebenDisplay
+from tui.games.theben.panels import PlayersPanel
+from tui.games.theben.plans import Choice, choice_words, could_dig, dig_words, shows_words
+from tui.games.theben.timeline import Timeline
+from tui.games.theben.words import date, place_name
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.play import LocalPlay
+from tui.screens.game import GameScreen
+from tui.settings import Settings
+
+
+class ThebenScreen(GameScreen):
+    """The screen of Jenseits von Theben."""
+
+    BINDINGS = [
+        Binding("1", "pick(0)", marked("Card 1"), id="card-1", show=False),
+        Binding("2", "pick(1)", marked("Card 2"), id="card-2", show=False),
+        Binding("3", "pick(2)", marked("Card 3"), id="card-3", show=False),
+        Binding("4", "pick(3)", marked("Card 4"), id="card-4", show=False),
+        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
+        Binding("t", "travel", marked("Travel"), id="travel"),
+        Binding("d", "dig", marked("Dig"), id="dig"),
+        Binding("w", "wait", marked("Wait"), id="wait"),
+        Binding("e", "end_turn", marked("End the turn"), id="end-turn"),
+        Binding("n", "renew", marked("New cards"), id="renew"),
+        Binding("a", "airship", marked("Airship"), id="airship"),
+        Binding("s", "table", marked("Tables"), id="tables"),
+    ]
+    HELP = marked(
+        "Keys 1 to 4 pick a card, the arrow keys a place on the map; the lines above the keys say "
+        "how many weeks it takes, who moves before you again, and which exhibitions you would "
+        "reach. Enter does it: the journey and what you chose to do there. On a dig region Enter "
+        "asks for how long. w waits: then left and right choose the week, up the next exhibition."
+    )
+
+    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+        super().__init__(play, face, settings)
+        self.choice: Choice | None = None
+        """What is being thought of."""
+        self._errand: tuple[Place, ThebenAction] | None = None
+        """What to do on arrival, and where."""
+
+    @property
+    def theben(self) -> ThebenView:
+        """The view, by its own type."""
+        view = self.view
+        assert isinstance(view, ThebenView)
+        return view
+
+    @property
+    def table(self) -> ThebenDisplay:
+        """The display, by its own type."""
+        assert isinstance(self.table_display, ThebenDisplay)
+        return self.table_display
+
+    def on_mount(self) -> None:
+        """Begin with one's own table."""
+        self.table.table_of = self.people[0] if self.people else 0
+
+    # -- showing ------------------------------------------------------------------------------
+
+    def begin_decision(self) -> None:
+        """Point at the place where the person to decide stands, and show his table."""
+        assert self.deciding is not None, "nobody decides"
+        self.choice = Choice(self.theben.players[self.deciding].place)
+        self.table.table_of = self.deciding
+
+    def show_marks(self) -> None:
+        """Point out the place, the way there, the card, and the weeks that it would take."""
+        table, choice, seat = self.table, self.choice, self.deciding
+        if choice is None or seat is None:
+            table.board.marks = MapMarks()
+            table.timeline.plan = None
+            table.picked = None
+            return
+        here = self.theben.players[seat].place
+        table.board.marks = MapMarks(choice.place, way(here, choice.place))
+        table.timeline.plan = choice.plan(self.theben, seat)
+        table.picked = choice.card
+
+    def _choose(self, choice: Choice) -> None:
+        """Think of something else."""
+        self.choice = choice
+        if not choice.wait:
+            self.table.board.focus()
+        self.show_marks()
+        self.prompt.update(Content(self.prompt_words()))
+        self.refresh_bindings()
+
+    def status_words(self) -> str:
+        """Return the date of the player furthest back."""
+        view = self.theben
+        last = view.order[0]
+        return _("{name} is furthest back: {date}").format(
+            name=self.names[last], date=date(view.players[last].week)
+        )
+
+    def prompt_words(self) -> str:
+        """Return two lines: what the choice would cost, and what it would mean."""
+        if self.deciding is None or self.choice is None:
+            return super().prompt_words()
+        if not self.choice.actions(self.theben, self.deciding):
+            return self._question()
+        width = self.size.width - 2
+        lines = choice_words(
+            self.choice, self.theben, self.deciding, self.refusal, self.names, width
+        )
+        return "\n".join(lines)
+
+    def _question(self) -> str:
+        """Return what to decide, while nothing is chosen yet."""
+        assert self.deciding is not None, "nobody decides"
+        assert self.choice is not None, "nothing is pointed at"
+        values = {"name": self.names[self.deciding], "place": place_name(self.choice.place)}
+        if self.theben.phase is Phase.ARRIVED:
+            text = _("{name}, you are in {place}: take a card, dig, wait, or end the turn.")
+        else:
+            text = _("{name} in {place}: pick a card (1–4), a place (arrows), or wait (w).")
+        detail = shows_words(self.choice.plan(self.theben, self.deciding))
+        if could_dig(self.choice, self.theben, self.deciding, self.refusal):
+            detail = dig_words(self.choice, self.theben, self.deciding, self.refusal)
+        return f"{text.format(**values)}\n{detail}"
+
+    def is_private(self, view: View) -> bool:
+        """Everything lies open in Jenseits von Theben."""
+        return False
+
+    async def ask(self, view: View) -> Action | None:
+        """Go on with an errand after its journey; otherwise ask on the map."""
+        errand, self._errand = self._errand, None
+        if errand is not None and self.deciding is not None:
+            place, action = errand
+            if self.theben.players[self.deciding].place is place and action in self.legal():
+                return action
+        self.table.board.focus()
+        return await super().ask(view)
+
+    async def present(self, events: Sequence[Event]) -> None:
+        """Show finds, exhibitions and the final conference in dialogs of their own."""
+        animate = self.settings.animation
+        for event in events if self.people else ():
+            match event:
+                case Dug(seat=seat) if seat in self.people:
+                    finds = FindsDialog(event, self.names[seat], animate=animate)
+                    await self.app.push_screen_wait(finds)
+                case ExhibitionHeld():
+                    show = ExhibitionDialog(event, self.names, animate=animate)
+                    await self.app.push_screen_wait(show)
+                case YearBegan(year=year):
+                    self.notify(_("{year} begins: all permits are back.").format(year=year))
+                case GameEnded():
+                    players = self.theben.players
+                    conference = ConferenceDialog(players, self.names, animate=animate)
+                    await self.app.push_screen_wait(conference)
+        await super().present(events)
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide what cannot be done now."""
+        kinds = {"end_turn": EndTurn, "renew": Renew, "wait": Wait}
+        if action in kinds:
+            waiting = self.choice is not None and self.choice.wait > 0
+            return not waiting and any(isinstance(each, kinds[action]) for each in self.legal())
+        if action == "table":
+            return self.choice is None or not self.choice.wait
+        if action in ("pick", "confirm", "travel", "dig", "airship"):
+            if self.deciding is None or self.choice is None:
+                return False
+            return self._is_possible(action, self.choice, self.deciding)
+        return super().check_action(action, parameters)
+
+    def _is_possible(self, action: str, choice: Choice, seat: int) -> bool:
+        actions = choice.actions(self.theben, seat)
+        journey = choice.journey(self.theben, seat)
+        match action:
+            case "confirm":
+                return bool(actions) or could_dig(choice, self.theben, seat, self.refusal)
+            case "dig":
+                idle = choice.action() is None
+                return idle and could_dig(choice, self.theben, seat, self.refusal)
+            case "travel":
+                return bool(journey) and self.refusal(*journey) is None
+            case "airship":
+                owned = self.theben.players[seat].count(Kind.AIRSHIP) > 0
+                return owned and self.theben.phase is Phase.TURN
+        return True
+
+    def action_pick(self, number: int) -> None:
+        """Think of a card; once more, take it."""
+        view = self.theben
+        if self.choice is None or number >= len(view.face_up):
+            return
+        card = view.face_up[number]
+        if card == self.choice.card:
+            self.action_confirm()
+        else:
+            self._choose(self.choice.taking(card))
+
+    def action_confirm(self) -> None:
+        """Do what is being thought of; in a dig region ask first how long to dig."""
+        if self.choice is None or self.deciding is None:
+            return
+        choice = self.choice
+        if choice.action() is None and could_dig(choice, self.theben, self.deciding, self.refusal):
+            self.action_dig()
+        else:
+            self._carry_out(*choice.actions(self.theben, self.deciding))
+
+    def action_travel(self) -> None:
+        """Go to the place and see there."""
+        if self.choice is not None and self.deciding is not None:
+            self._carry_out(*self.choice.journey(self.theben, self.deciding))
+
+    @work(exclusive=True, group="dig")
+    async def action_dig(self) -> None:
+        """Ask how long to dig; then go there and dig."""
+        if self.choice is None or self.deciding is None:
+            return
+        choice = self.choice
+        journey = choice.journey(self.theben, self.deciding)
+        dialog = DigDialog(
+            self.theben, choice.place, self.names, airship=choice.airship and bool(journey)
+        )
+        length = await self.app.push_screen_wait(dialog)
+        if length is not None:
+            self._carry_out(*journey, Dig(length))
+
+    def action_wait(self) -> None:
+        """Choose a week to wait for, on the time track; after a journey one waits where one is."""
+        if self.choice is None or self.deciding is None:
+            return
+        choice = self.choice
+        if self.theben.phase is Phase.ARRIVED:
+            choice = choice.at(self.theben.players[self.deciding].place)
+        self._choose(choice.waiting(1))
+        self.table.timeline.focus()
+
+    def action_end_turn(self) -> None:
+        """Do nothing more."""
+        self.decide(EndTurn())
+
+    def action_renew(self) -> None:
+        """Have the face-up cards replaced."""
+        self._carry_out(Renew())
+
+    def action_airship(self) -> None:
+        """Fly, or go by land after all."""
+        if self.choice is not None:
+            place, airship = self.choice.place, not self.choice.airship
+            card = self.choice.card
+            choice = Choice(place, card=card, wait=self.choice.wait, airship=airship)
+            self._choose(choice)
+
+    def _carry_out(self, *actions: ThebenAction) -> None:
+        """Decide on the first action and keep the second for the arrival, if the rules allow."""
+        assert self.choice is not None, "nothing is chosen"
+        reason = self.refusal(*actions) if actions else None
+        if reason is not None:
+            self.notify(_(reason.value), severity="warning", markup=False)
+        elif actions:
+            first, *rest = actions
+            self._errand = (self.choice.place, rest[0]) if rest else None
+            self.decide(first)
+
+    def action_leave(self) -> None:
+        """Leave a half-made choice first, then the game."""
+        choice = self.choice
+        if self.deciding is None or choice is None or choice.action() is None:
+            super().action_leave()
+        else:
+            self._choose(Choice(self.theben.players[self.deciding].place))
+
+    def action_table(self) -> None:
+        """Show the next player's cards and finds."""
+        display = self.table
+        display.table_of = (display.table_of + 1) % len(self.names)
+        display.panel = [panel for panel, _title in display.PANELS].index("table")
+
+    # -- the mouse ----------------------------------------------------------------------------
+
+    @on(ThebenMap.PlacePointed)
+    def _point(self, event: ThebenMap.PlacePointed) -> None:
+        event.stop()
+        if self.choice is not None and self.deciding is not None:
+            self._choose(self.choice.at(event.place))
+
+    @on(ThebenMap.PlacePicked)
+    def _pick_place(self, event: ThebenMap.PlacePicked) -> None:
+        """A click points at a place; a second one does what Enter would do."""
+        event.stop()
+        if self.choice is None or self.deciding is None:
+            return
+        if self.choice.place is event.place and self.choice.action() is None:
+            self.action_confirm()
+        else:
+            self._choose(self.choice.at(event.place))
+
+    @on(CardsPanel.CardPicked)
+    def _pick_card(self, event: CardsPanel.CardPicked) -> None:
+        event.stop()
+        if self.deciding is not None:
+            self.action_pick(event.number)
+
+    @on(Timeline.WeekPointed)
+    def _wait_until(self, event: Timeline.WeekPointed) -> None:
+        """Wait until a week; the same week clicked again is confirmed."""
+        event.stop()
+        if self.choice is None or self.deciding is None:
+            return
+        arrival = self.choice.waiting(0).plan(self.theben, self.deciding).week
+        length = min(event.week, END) - arrival
+        if length >= 1:
+            self._choose(self.choice.waiting(length))
+            self.table.timeline.focus()
+
+    @on(PlayersPanel.PlayerPicked)
+    def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:
+        event.stop()
+        if event.seat < len(self.names):
+            self.table.table_of = event.seat

@@ -1,0 +1,236 @@
+"""The time track of Jenseits von Theben: weeks, markers in their stacks, exhibitions to come."""
+
+from dataclasses import dataclass
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+from textual.reactive import reactive
+
+from engine.theben.data import CITY_CARDS, END, WEEKS_A_YEAR, week_of_year, year_of
+from engine.theben.forecast import Outlook, Plan, Reach, outlook
+from engine.theben.view import ThebenView
+from tui.games.theben.words import initial
+from tui.locale import marked
+from tui.seats import SHAPES
+from tui.widgets.canvas import Canvas
+from tui.widgets.picture import Picture
+
+_MARGIN = 5
+"""Room on the left for the year."""
+_QUARTER = WEEKS_A_YEAR // 4
+_HIGH = 6
+"""From this height on exhibitions have a line of their own above the weeks."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of the time track that is shown."""
+
+    first: int
+    count: int
+    cell: int
+    """How many cells a week is wide."""
+
+    @classmethod
+    def fit(cls, width: int, last_week: int) -> "Window":
+        """Return at least a year from the quarter in which the last player is, up to the end."""
+        room = width - _MARGIN
+        cell = max(1, min(4, room // (WEEKS_A_YEAR + 1)))
+        count = room // cell
+        quarter = last_week - (last_week - 1) % _QUARTER
+        return cls(max(1, min(quarter, END - count + 1)), count, cell)
+
+    def x(self, week: int) -> int | None:
+        """Return the column of a week, or ``None`` if it is not shown."""
+        if not self.first <= week < self.first + self.count:
+            return None
+        return _MARGIN + (week - self.first) * self.cell
+
+    def week_at(self, x: int) -> int | None:
+        """Return the week in a column."""
+        week = self.first + (x - _MARGIN) // self.cell
+        return week if x >= _MARGIN and week <= min(END, self.first + self.count - 1) else None
+
+
+class Timeline(Picture, can_focus=True):
+    """Draws markers and exhibitions, and where a plan would take the player's marker."""
+
+    DEFAULT_CSS = """
+    Timeline {
+        height: 4;
+        background: $surface;
+        & > .timeline--week { color: $text-muted; background: $panel; }
+        & > .timeline--past { color: $text-disabled; background: $surface; }
+        & > .timeline--year { color: $accent; text-style: bold; }
+        & > .timeline--travel { color: $cursor-text; background: $cursor; }
+        & > .timeline--action { color: $chosen-text; background: $chosen; }
+        & > .timeline--show { color: $gold-text; background: $gold; text-style: bold; }
+        & > .timeline--reach { color: $chosen-text; background: $chosen; text-style: bold; }
+        & > .timeline--missed { color: $foreground; background: $error 40%; text-style: strike; }
+    }
+    """
+    COMPONENT_CLASSES = {
+        "timeline--week",
+        "timeline--past",
+        "timeline--year",
+        "timeline--travel",
+        "timeline--action",
+        "timeline--show",
+        "timeline--reach",
+        "timeline--missed",
+    }
+    BINDINGS = [
+        Binding("left", "move(-1)", marked("±1 week"), id="week-less"),
+        Binding("right", "move(1)", marked("A week more"), id="week-more", show=False),
+        Binding("down", "leap(-1)", marked("Exhibition before"), id="show-before", show=False),
+        Binding("up", "leap(1)", marked("Exhibition"), id="show-next"),
+    ]
+
+    view: reactive[ThebenView | None] = reactive(None)
+    plan: reactive[Plan | None] = reactive(None)
+
+    @dataclass
+    class WeekPointed(Message):
+        """A week was chosen with the keys or the mouse."""
+
+        timeline: "Timeline"
+        week: int
+
+        @property
+        def control(self) -> "Timeline":
+            """The time track it came from."""
+            return self.timeline
+
+    def action_move(self, step: int) -> None:
+        """Go a week on or back."""
+        if self.plan is not None:
+            self.post_message(self.WeekPointed(self, self.plan.week + step))
+
+    def action_leap(self, step: int) -> None:
+        """Go to the next exhibition, or to the one before."""
+        if self.plan is None or self.view is None:
+            return
+        now = self.plan.week
+        weeks = [show.week for show in self.view.announced if (show.week - now) * step > 0]
+        if weeks:
+            self.post_message(self.WeekPointed(self, min(weeks, key=lambda week: abs(week - now))))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the week under the mouse."""
+        event.stop()
+        week = self._window().week_at(event.x)
+        if week is not None:
+            self.post_message(self.WeekPointed(self, week))
+
+    def watch_view(self) -> None:
+        """Draw the new position."""
+        self.draw_anew()
+
+    def watch_plan(self) -> None:
+        """Draw the new plan."""
+        self.draw_anew()
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"timeline--{name}")
+
+    def _window(self) -> Window:
+        last = self.view.players[self.view.order[0]].week if self.view is not None else 1
+        return Window.fit(self.size.width, last)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw weeks, exhibitions and markers."""
+        view = self.view
+        if view is None:
+            return
+        window = self._window()
+        ruler = 1 if canvas.height >= _HIGH else 0
+        self._draw_weeks(canvas, window, ruler, view.players[view.order[0]].week)
+        self._draw_plan(canvas, window, ruler, view)
+        self._draw_exhibitions(canvas, window, view)
+        self._draw_markers(canvas, window, ruler + 1, view)
+
+    def _draw_weeks(self, canvas: Canvas, window: Window, row: int, last_week: int) -> None:
+        week_style, past, year = self._style("week"), self._style("past"), self._style("year")
+        canvas.put(0, row, str(year_of(window.first)), Style(color=year.color, bold=True))
+        for week in range(window.first, min(END, window.first + window.count - 1) + 1):
+            x = window.x(week)
+            assert x is not None
+            style = past if week < last_week else week_style
+            canvas.put(x, row, "·" + " " * (window.cell - 1), style)
+        for week in range(window.first, min(END, window.first + window.count - 1) + 1):
+            number = week_of_year(week)
+            x = window.x(week) or 0
+            if number == 1 and week > window.first:
+                canvas.put(x, row, str(year_of(week)))
+                for offset in range(4):
+                    canvas.restyle_cell(x + offset, row, Style(color=year.color, bold=True))
+            elif number % 5 == 0 or (week == window.first and number % 5 <= 2):
+                canvas.put(x, row, str(number))
+
+    def _draw_plan(self, canvas: Canvas, window: Window, row: int, view: ThebenView) -> None:
+        """Mark the weeks on the way and those of the action on the ruler."""
+        if self.plan is None or view.seat is None:
+            return
+        start = view.players[view.seat].week
+        for week in range(start + 1, self.plan.week + 1):
+            name = "travel" if week <= start + self.plan.travel else "action"
+            x = window.x(week)
+            for offset in range(window.cell if x is not None else 0):
+                canvas.restyle_cell((x or 0) + offset, row, self._style(name))
+
+    def _draw_exhibitions(self, canvas: Canvas, window: Window, view: ThebenView) -> None:
+        """Put a flag with the city's letter, and the points where there is room, at each week."""
+        for seen in self._outlooks(view):
+            x = window.x(seen.week)
+            if x is None:
+                continue
+            card = CITY_CARDS[seen.card]
+            flag = f"{initial(card.city)}{card.value}"[: window.cell]
+            if sum(show.week == seen.week for show in view.announced) > 1:
+                flag = f"{flag[0]}+"[-window.cell :]
+            canvas.put(x, 0, flag, self._flag_style(seen, view))
+
+    def _outlooks(self, view: ThebenView) -> tuple[Outlook, ...]:
+        if self.plan is not None:
+            return self.plan.outlooks
+        player = view.players[view.seat or 0]
+        return tuple(outlook(player, show) for show in view.announced)
+
+    def _flag_style(self, seen: Outlook, view: ThebenView) -> Style:
+        if self.plan is None or view.seat is None:
+            return self._style("show")
+        if seen.reach is Reach.MISSED:
+            return self._style("missed")
+        return self._style("reach" if seen.objects else "show")
+
+    def _draw_markers(self, canvas: Canvas, window: Window, top: int, view: ThebenView) -> None:
+        """Draw each stack downwards, its top marker first; a planned marker would lie on top."""
+        depth: dict[int, int] = {}
+        if self.plan is not None and view.seat is not None:
+            here = view.players[view.seat].week
+            if self.plan.week != here:
+                self._put_marker(
+                    canvas, window, top, self.plan.week, view.seat, self._style("action")
+                )
+                depth[self.plan.week] = 1
+        for seat in view.order:
+            week = view.players[seat].week
+            level = depth.get(week, 0)
+            depth[week] = level + 1
+            style = self.seat_style(seat) + Style(bold=True)
+            self._put_marker(canvas, window, top + level, week, seat, style)
+
+    def _put_marker(
+        self, canvas: Canvas, window: Window, row: int, week: int, seat: int, style: Style
+    ) -> None:
+        """Draw a marker; what lies beyond the window or below the track stands at its edge."""
+        x = window.x(week)
+        text = SHAPES[seat] + " " * (window.cell - 1)
+        if x is None:
+            text, x = f"{SHAPES[seat]}▸", canvas.width - 2
+        below = row - (canvas.height - 1)
+        if below > 0:
+            row, x = row - below, x + below * window.cell
+        canvas.put(x, row, text, style)
