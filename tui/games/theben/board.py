@@ -47,6 +47,7 @@ class ThebenMap(Picture, can_focus=True):
         & > .thebenmap--coast { color: $land; background: $sea; }
         & > .thebenmap--land { color: $land-text; background: $land; }
         & > .thebenmap--road { color: $road; }
+        & > .thebenmap--sea-road { color: $sea-road; }
         & > .thebenmap--way { color: $error; text-style: bold; }
         & > .thebenmap--city { color: $land-text; background: $stone; }
         & > .thebenmap--cursor { color: $cursor-text; background: $cursor; text-style: bold; }
@@ -63,6 +64,7 @@ class ThebenMap(Picture, can_focus=True):
         "thebenmap--coast",
         "thebenmap--land",
         "thebenmap--road",
+        "thebenmap--sea-road",
         "thebenmap--way",
         "thebenmap--city",
         "thebenmap--cursor",
@@ -171,9 +173,8 @@ class ThebenMap(Picture, can_focus=True):
                 dots[cell] = dots.get(cell, 0) | _DOTS[row][column]
         line = self._style(name)
         on_land = Style(color=line.color, bgcolor=self._style("land").bgcolor, bold=line.bold)
-        coast = self._style("coast")
-        at_sea = coast.color if name == "road" else line.color
-        on_sea = Style(color=at_sea, bgcolor=coast.bgcolor, bold=line.bold)
+        at_sea = self._style("sea-road") if name == "road" else line
+        on_sea = Style(color=at_sea.color, bgcolor=self._style("coast").bgcolor, bold=line.bold)
         for (x, y), bits in dots.items():
             is_land = land[y][x] == _LAND or land[y][x] in _MOSTLY_LAND
             canvas.put(x, y, chr(_BRAILLE + bits), on_land if is_land else on_sea)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from engine.theben.data import CITY_CARDS, FACE_UP, Kind, Place
 from engine.theben.forecast import travel_weeks
 from engine.theben.view import ThebenView
-from tui.games.theben.words import GRADES, KIND_TITLES, card_title, initial, place_name, weeks
+from tui.games.theben.words import GRADES, KIND_TITLES, card_title, initial, place_name
 from tui.locale import gettext as _
 from tui.locale import ngettext
+from tui.widgets.fitted_panel import FittedPanel
 
 _NARROWEST, _WIDEST = 16, 22
 _HEIGHT = 5
@@ -20,7 +20,7 @@ _DECK_WIDTH = 12
 """The least room beside the cards in which something can be said of the deck."""
 
 
-class CardsPanel(Static):
+class CardsPanel(FittedPanel):
     """The four cards to be had, each with its key, its city and its weeks."""
 
     @dataclass
@@ -39,34 +39,37 @@ class CardsPanel(Static):
         super().__init__(id=id, classes=classes)
         self._count = 0
 
-    @property
-    def _card_width(self) -> int:
-        room = self.content_size.width - _DECK_WIDTH
-        return min(_WIDEST, max(_NARROWEST, room // FACE_UP - 1))
-
     def on_click(self, event: events.Click) -> None:
         """Pick the card under the mouse."""
-        number = (event.x - self.gutter.left) // (self._card_width + 1)
+        number = (event.x - self.gutter.left) // (_card_width(self.content_size.width) + 1)
         if event.x >= self.gutter.left and 0 <= number < self._count:
             self.post_message(self.CardPicked(self, number))
 
     def show(self, view: ThebenView, picked: int | None) -> None:
         """Show the cards; the picked one stands out."""
         self._count = len(view.face_up)
-        width = self._card_width
-        pictures = [
-            _picture(view, number, card, width, picked=card == picked)
-            for number, card in enumerate(view.face_up, start=1)
-        ]
-        taken = len(pictures) * (width + 1)
-        if self.content_size.width - taken >= _DECK_WIDTH:
-            pictures.append(_deck(view))
         deck = ngettext("{count} card in the deck", "{count} cards in the deck", view.deck)
         self.border_subtitle = Content(
             " · ".join([deck.format(count=view.deck), *map(_coming, view.preview)])
         )
-        rows = [Content(" ").join(lines[row] for lines in pictures) for row in range(_HEIGHT)]
-        self.update(Content("\n").join(rows))
+        self.fit(lambda width: _spread(view, picked, width))
+
+
+def _card_width(room: int) -> int:
+    return min(_WIDEST, max(_NARROWEST, (room - _DECK_WIDTH) // FACE_UP - 1))
+
+
+def _spread(view: ThebenView, picked: int | None, room: int) -> Content:
+    """Return the cards side by side, and the deck beside them if there is room."""
+    width = _card_width(room)
+    pictures = [
+        _picture(view, number, card, width, picked=card == picked)
+        for number, card in enumerate(view.face_up, start=1)
+    ]
+    if room - len(pictures) * (width + 1) >= _DECK_WIDTH:
+        pictures.append(_deck(view))
+    rows = [Content(" ").join(lines[row] for lines in pictures) for row in range(_HEIGHT)]
+    return Content("\n").join(rows)
 
 
 def _coming(card: int) -> str:
@@ -96,14 +99,14 @@ def _picture(
     """Return the five lines of a card: key and city, what it is, what it costs."""
     article = CITY_CARDS[card]
     inner = width - 2
-    edge = "bold $chosen" if picked else "$gold"
+    edge = "bold $chosen" if picked else "$accent"
     sides = ("┃", "┃") if picked else ("│", "│")
     key = f"▸{number} " if picked else f" {number} "
     city = f" {place_name(article.city)} "
     rule = ("━" if picked else "─") * (inner - len(key) - len(city))
     corners = "┏┓┗┛" if picked else "╭╮╰╯"
     head = Content.assemble(
-        (corners[0], edge), (key, "bold $gold"), (rule, edge), (city, "bold"), (corners[1], edge)
+        (corners[0], edge), (key, "bold $accent"), (rule, edge), (city, "bold"), (corners[1], edge)
     )
     body = [_padded(line, inner) for line in (*_face(card), _price(view, card))]
     foot = corners[2] + ("━" if picked else "─") * inner + corners[3]
@@ -136,11 +139,10 @@ def _face(card: int) -> tuple[Content, Content]:
 def _price(view: ThebenView, card: int) -> Content:
     """Return the weeks of a card, with those on the way there first."""
     article = CITY_CARDS[card]
-    if view.seat is None:
-        return Content.styled(f" {weeks(article.weeks)}", "$text-muted")
-    travel = travel_weeks(view.players[view.seat], article.city)
+    travel = travel_weeks(view.players[view.seat], article.city) if view.seat is not None else 0
     way = f" {travel} + " if travel else " "
-    return Content.assemble((way, "$text-muted"), (weeks(article.weeks), "bold"))
+    price = _("{count} wk").format(count=article.weeks)
+    return Content.assemble((way, "$text-muted"), (price, "bold"))
 
 
 def region_chip(region: Place) -> Content:

@@ -36,7 +36,7 @@ def exhibition_lines(held: ExhibitionHeld, names: Sequence[str]) -> list[Content
     card = CITY_CARDS[held.card]
     chips = Content(" ").join(region_chip(region) for region in card.regions)
     lines = [
-        Content.assemble(date(held.week), ", ", (points(card.value), "bold $gold"), "  ", chips),
+        Content.assemble(date(held.week), ", ", (points(card.value), "bold $accent"), "  ", chips),
         Content(""),
     ]
     showing = {entrant.seat: entrant for entrant in held.entrants}
@@ -46,7 +46,7 @@ def exhibition_lines(held: ExhibitionHeld, names: Sequence[str]) -> list[Content
             " ",
             fitted(names[entrant.seat], _NAME),
             f" {objects(entrant.objects):<10} ",
-            ("◊" * entrant.objects, "$gold"),
+            ("◊" * entrant.objects, "$accent"),
         )
         for entrant in held.entrants
     ]
@@ -112,5 +112,5 @@ def _conference_line(label: Content, known: Sequence[int], given: Sequence[int])
     line = label
     for value, gain in zip(known, given, strict=True):
         reward = f"+{gain}" if gain else ""
-        line += Content.assemble(f"{value:>2} ", (f"{reward:<{_SEAT - 3}}", "bold $gold"))
+        line += Content.assemble(f"{value:>2} ", (f"{reward:<{_SEAT - 3}}", "bold $accent"))
     return line

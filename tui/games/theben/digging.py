@@ -26,6 +26,7 @@ from tui.games.theben.words import (
     objects,
     place_name,
     points,
+    tenths,
     weeks,
 )
 from tui.locale import gettext as _
@@ -130,7 +131,7 @@ def _percent(forecast: DigForecast) -> str:
 
 
 def _mean_points(forecast: DigForecast) -> str:
-    return f"{forecast.points:.1f}" if forecast.cards else "–"
+    return tenths(forecast.points) if forecast.cards else "–"
 
 
 class DigDialog(Dialog[int | None]):
@@ -203,8 +204,10 @@ class DigDialog(Dialog[int | None]):
             sum=weeks(planned.travel + planned.action),
             date=date(planned.week),
         )
-        promise = _("{cards}: about {points:.1f} points and {knowledge:.1f} knowledge.").format(
-            cards=cards(forecast.cards), points=forecast.points, knowledge=forecast.knowledge
+        promise = _("{cards}: about {points} points and {knowledge} of knowledge.").format(
+            cards=cards(forecast.cards),
+            points=tenths(forecast.points),
+            knowledge=tenths(forecast.knowledge),
         )
         outlook = outlook_words(planned, self._names, _WIDTH)
         self.query_one("#meaning", Static).update(Content(f"{promise}\n{time}\n{outlook}"))
@@ -262,7 +265,7 @@ def _spread(dug: Dug, turned: int, words: str) -> Content:
             for number, card in enumerate(dug.cards)
         ][start : start + _A_ROW]
         lines += [Content(" ").join(rows) for rows in zip(*pictures, strict=True)]
-    return Content("\n").join([*lines, Content.styled(words, "bold $gold")])
+    return Content("\n").join([*lines, Content.styled(words, "bold $accent")])
 
 
 def _dig_card(card: int | None, region: Place, *, is_open: bool) -> list[Content]:
@@ -296,9 +299,8 @@ def _finds_words(dug: Dug) -> str:
                 objects=objects(len(worth)), points=points(sum(worth))
             )
         )
-    parts += [
-        _("knowledge of {region}").format(region=place_name(treasure.teaches))
-        for treasure in found
-        if treasure.teaches is not None
-    ]
-    return ", ".join(parts)[:1].upper() + ", ".join(parts)[1:] + "."
+    lessons = [place_name(find.teaches) for find in found if find.teaches is not None]
+    if lessons:
+        parts.append(_("knowledge of {region}").format(region=", ".join(lessons)))
+    words = _("{first} and {last}").format(first=parts[0], last=parts[-1])
+    return f"{words if len(parts) > 1 else parts[0]}."

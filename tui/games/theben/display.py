@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from textual import events, getters
+from textual import getters
 from textual.containers import Container, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -106,19 +106,6 @@ class ThebenDisplay(GameDisplay):
     def watch_picked(self) -> None:
         """Point out another card."""
         self._show_cards()
-
-    def watch_panel(self) -> None:
-        """Fill the panel that has come into sight: before, it had no width."""
-        super().watch_panel()
-        self.call_after_refresh(self._show_again)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay the panels out anew."""
-        self.call_after_refresh(self._show_again)
-
-    def _show_again(self) -> None:
-        if self._view is not None:
-            self.show(self._view)
 
     def _show_cards(self) -> None:
         if self._view is not None:

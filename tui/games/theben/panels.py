@@ -25,6 +25,7 @@ from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.seats import SHAPES
 from tui.widgets.badge import badge, fitted, seat_style
+from tui.widgets.fitted_panel import FittedPanel
 
 PERMIT, SPENT = "•", "×"
 """Whether this year's permit for a region is left or spent."""
@@ -33,7 +34,7 @@ _WIDE = 70
 _EQUIPMENT = (Kind.ASSISTANT, Kind.SHOVEL, Kind.HORSE, Kind.AIRSHIP, Kind.FORGED_PERMIT)
 
 
-class PlayersPanel(Static):
+class PlayersPanel(FittedPanel):
     """Everybody's week, knowledge, permits, equipment and points at a glance."""
 
     @dataclass
@@ -56,20 +57,23 @@ class PlayersPanel(Static):
 
     def show(self, view: ThebenView, names: Sequence[str]) -> None:
         """Show all players, with places and equipment where it is wide enough."""
-        knowledge = Content("").join(region_chip(region) for region in REGIONS)
-        lines = [
-            Content.assemble(
-                (f"{'':12}{_('week'):>5} ", "$text-muted"),
-                knowledge,
-                (f" {_('gen.'):>4}{_('pts'):>4}", "$text-muted"),
-            )
-        ]
-        for seat, player in enumerate(view.players):
-            line = _player_line(view, seat, names[seat])
-            if self.content_size.width >= _WIDE:
-                line = Content.assemble(line, "  ", (_belongings(player), "$text-muted"))
-            lines.append(line)
-        self.update(Content("\n").join(lines))
+        self.fit(lambda width: _players(view, names, width))
+
+
+def _players(view: ThebenView, names: Sequence[str], width: int) -> Content:
+    lines = [
+        Content.assemble(
+            (f"{'':12}{_('week'):>5} ", "$text-muted"),
+            Content("").join(region_chip(region) for region in REGIONS),
+            (f" {_('gen.'):>4}{_('pts'):>4}", "$text-muted"),
+        )
+    ]
+    for seat, player in enumerate(view.players):
+        line = _player_line(view, seat, names[seat])
+        if width >= _WIDE:
+            line = Content.assemble(line, "  ", (_belongings(player), "$text-muted"))
+        lines.append(line)
+    return Content("\n").join(lines)
 
 
 def _player_line(view: ThebenView, seat: int, name: str) -> Content:
@@ -82,7 +86,7 @@ def _player_line(view: ThebenView, seat: int, name: str) -> Content:
         f"{short_date(player.week):>4} ",
         known,
         f" {player.general():>4}",
-        (f"{view.points[seat]:>4}", "bold $gold"),
+        (f"{view.points[seat]:>4}", "bold $accent"),
     )
 
 
@@ -126,7 +130,7 @@ class ExhibitionsPanel(Static):
             )
             lines.append(
                 Content.assemble(
-                    (f"{short_date(show.week):<4}", "bold $gold"),
+                    (f"{short_date(show.week):<4}", "bold $accent"),
                     fitted(place_name(card.city), 8),
                     f"+{card.value} ",
                     Content("")
@@ -154,28 +158,28 @@ def _reach(view: ThebenView, card: int) -> Content:
     return Content.styled("✓" if seen.reach is Reach.THERE else f"✓{seen.spare}", "$success")
 
 
-class TablePanel(Static):
+class TablePanel(FittedPanel):
     """All that lies in front of one player."""
 
     def show(self, player: Player, seat: int, name: str, total: int) -> None:
         """Show a player's knowledge and finds by region, and everything else beside or below."""
-        by_region = [_region_line(player, region) for region in REGIONS]
-        others = [
-            Content.assemble(
-                (f" {SHAPES[seat]} {name} ", seat_style(seat)), "  ", (points(total), "bold $gold")
-            ),
-            *_other_lines(player),
-        ]
-        if self.content_size.width < _WIDE:
-            lines = [others[0], *by_region, *others[1:]]
-        else:
-            room = self.content_size.width // 2
-            others += [Content("")] * (len(by_region) - len(others))
-            lines = [
-                left.truncate(room - 1).pad_right(room - min(left.cell_length, room - 1)) + right
-                for left, right in zip(by_region, others, strict=False)
-            ]
-        self.update(Content("\n").join(lines))
+        head = Content.assemble(
+            (f" {SHAPES[seat]} {name} ", seat_style(seat)), "  ", (points(total), "bold $accent")
+        )
+        self.fit(lambda width: _table(player, head, width))
+
+
+def _table(player: Player, head: Content, width: int) -> Content:
+    by_region = [_region_line(player, region) for region in REGIONS]
+    others = _other_lines(player)
+    if width < _WIDE:
+        return Content("\n").join([head, *by_region, *others])
+    room = width // 2
+    beside = [head, *others, *[Content("")] * len(by_region)]
+    return Content("\n").join(
+        left.truncate(room).pad_right(room - min(left.cell_length, room)) + right
+        for left, right in zip(by_region, beside, strict=False)
+    )
 
 
 def _region_line(player: Player, region: Place) -> Content:
@@ -195,7 +199,7 @@ def _region_line(player: Player, region: Place) -> Content:
         region_chip(region),
         (f"{player.special(region):>3} ", "bold"),
         (f"{' '.join(lessons) or '–':<10} ", "$text-muted"),
-        (f"◊ {objects} = {sum(worth)}" if worth else "", "$gold"),
+        (f"◊ {objects} = {sum(worth)}" if worth else "", "$accent"),
     )
 
 

@@ -75,14 +75,13 @@ def choice_words(
     actions = choice.actions(view, seat)
     planned = choice.plan(view, seat)
     reason = refuse(*actions) if actions else None
-    cost = f"{_aim(choice)}: {_cost(planned)}"
-    if reason is not None:
-        return cost, _(reason.value)
-    if choice.action() is None and choice.place in REGIONS:
-        return f"{cost} {dig_words(choice, view, seat, refuse)}", outlook_words(
-            planned, names, width
-        )
-    return cost, outlook_words(planned, names, width)
+    cost = _("{aim}: {cost}").format(aim=_aim(choice), cost=_cost(planned))
+    if reason is None and choice.action() is None and choice.place in REGIONS:
+        if could_dig(choice, view, seat, refuse):
+            cost = f"{cost} {dig_words(view, seat, choice.place)}"
+        else:
+            reason = refuse(*actions, Dig(LONGEST_DIG))
+    return cost, _(reason.value) if reason else outlook_words(planned, names, width)
 
 
 def _aim(choice: Choice) -> str:
@@ -109,13 +108,10 @@ def _cost(planned: Plan) -> str:
     return _("travel {sum} → {date}.").format(**values)
 
 
-def dig_words(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> str:
-    """Return whether one could dig at the place, and with how much knowledge."""
-    reason = refuse(*choice.journey(view, seat), Dig(LONGEST_DIG))
-    if reason is not None and not could_dig(choice, view, seat, refuse):
-        return _(reason.value)
-    knowledge = view.players[seat].dig_knowledge(choice.place)
-    return _("Dig with knowledge {knowledge}.").format(knowledge=knowledge)
+def dig_words(view: ThebenView, seat: int, region: Place) -> str:
+    """Return with how much knowledge one could dig in a region."""
+    knowledge = view.players[seat].dig_knowledge(region)
+    return _("Dig: knowledge {knowledge}.").format(knowledge=knowledge)
 
 
 def could_dig(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> bool:

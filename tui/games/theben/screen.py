@@ -134,12 +134,12 @@ class ThebenScreen(GameScreen):
         assert self.choice is not None, "nothing is pointed at"
         values = {"name": self.names[self.deciding], "place": place_name(self.choice.place)}
         if self.theben.phase is Phase.ARRIVED:
-            text = _("{name}, you are in {place}: take a card, dig, wait, or end the turn.")
+            text = _("{name} ({place}): take a card here, dig, wait, or end the turn.")
         else:
-            text = _("{name} in {place}: pick a card (1–4), a place (arrows), or wait (w).")
+            text = _("{name} ({place}): pick a card (1–4), a place (arrows), or wait (w).")
         detail = shows_words(self.choice.plan(self.theben, self.deciding))
         if could_dig(self.choice, self.theben, self.deciding, self.refusal):
-            detail = dig_words(self.choice, self.theben, self.deciding, self.refusal)
+            detail = dig_words(self.theben, self.deciding, self.choice.place)
         return f"{text.format(**values)}\n{detail}"
 
     def is_private(self, view: View) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rich.style import Style
 from textual import events
 from textual.binding import Binding
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -153,7 +154,9 @@ class Timeline(Picture, can_focus=True):
 
     def _draw_weeks(self, canvas: Canvas, window: Window, row: int, last_week: int) -> None:
         week_style, past, year = self._style("week"), self._style("past"), self._style("year")
-        canvas.put(0, row, str(year_of(window.first)), Style(color=year.color, bold=True))
+        bright = Style(color=year.color, bold=True)
+        canvas.put(0, row, str(year_of(window.first)))
+        canvas.restyle(Region(0, row, 4, 1), bright)
         for week in range(window.first, min(END, window.first + window.count - 1) + 1):
             x = window.x(week)
             assert x is not None
@@ -164,8 +167,7 @@ class Timeline(Picture, can_focus=True):
             x = window.x(week) or 0
             if number == 1 and week > window.first:
                 canvas.put(x, row, str(year_of(week)))
-                for offset in range(4):
-                    canvas.restyle_cell(x + offset, row, Style(color=year.color, bold=True))
+                canvas.restyle(Region(x, row, 4, 1), bright)
             elif number % 5 == 0 or (week == window.first and number % 5 <= 2):
                 canvas.put(x, row, str(number))
 

@@ -25,7 +25,7 @@ EVERYTHING = ThebenOptions(
     [
         (2, 1, ThebenOptions(), LARGE),
         (3, 2, EVERYTHING, SMALL),
-        (4, 4, ThebenOptions(), SMALL),
+        (4, 1, ThebenOptions(), SMALL),
     ],
 )
 async def test_a_whole_game_can_be_played_with_the_keys(
