@@ -6,20 +6,24 @@ them anew and read the difference:
     .venv/bin/python -m tests.playthrough zeus
 """
 
-import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import msgspec
 
 from engine import GAMES
+from engine.bots import choose
 from engine.core import Action, AnyGame, Options, ScoreLine, State
+from tests.play import random_action
 
 FOLDER = Path(__file__).parent / "engine"
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
+_WHIM = 0.1
+"""How often anything at all is done, so that rare things happen too."""
 
 
 def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
@@ -34,15 +38,19 @@ def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
             yield folder / f"{players}p_{field.name}.txt", players, options
 
 
-def random_playthrough(game: AnyGame, players: int, options: Options, seed: int) -> str:
-    """Return the text of a game played at random."""
+def new_playthrough(game: AnyGame, players: int, options: Options, seed: int) -> str:
+    """Return the text of a game played sensibly, but for a whim now and then."""
     rng = Random(seed)
     state = game.setup(players, seed, options, None)
 
     def moves() -> Iterator[tuple[int, Action]]:
         while awaited := game.to_act(state):
             seat = rng.choice(awaited)
-            yield seat, rng.choice(game.legal(state, seat))
+            legal = game.legal(state, seat)
+            if rng.random() < _WHIM:
+                yield seat, random_action(legal, rng)
+            else:
+                yield seat, choose("sensible", game.key, game.view(state, seat), legal, rng)
 
     return _told(game, state, players, options, seed, moves())
 
@@ -99,12 +107,9 @@ def written(thing: msgspec.Struct) -> str:
 
 
 def _action(game: AnyGame, text: str) -> Action:
-    call = ast.parse(text, mode="eval").body
-    assert isinstance(call, ast.Call)
-    assert isinstance(call.func, ast.Name)
-    kinds = {kind.__name__: kind for kind in game.actions}
-    fields = {str(field.arg): ast.literal_eval(field.value) for field in call.keywords}
-    action: Action = kinds[call.func.id](**fields)
+    """Return the action that a text makes; it may name what the game's data names."""
+    known = vars(import_module(f"engine.{game.key}.data"))
+    action: Action = eval(text, {**known, **{kind.__name__: kind for kind in game.actions}})
     return action
 
 
@@ -112,7 +117,7 @@ def write_anew(game: AnyGame) -> None:
     """Write all playthroughs of a game."""
     for path, players, options in files(game):
         path.parent.mkdir(exist_ok=True)
-        path.write_text(random_playthrough(game, players, options, seed=players))
+        path.write_text(new_playthrough(game, players, options, seed=players))
 
 
 if __name__ == "__main__":
