@@ -107,10 +107,12 @@ def neighbour(start: Place, across: int, down: int) -> Place:
     def aside(place: Place) -> float:
         return abs((WHERE[place][0] - east) * down + (WHERE[place][1] - north) * across)
 
-    found = [place for place in Place if ahead(place) > 1 and aside(place) <= 3 * ahead(place)]
-    return min(found, key=lambda place: ahead(place) + 2 * aside(place), default=start)
+    found = [place for place in Place if ahead(place) > 1 and aside(place) <= _CONE * ahead(place)]
+    return min(found, key=lambda place: ahead(place) + 3 * aside(place), default=start)
 
 
+_CONE = 1.5
+"""How far aside of the arrow a place may lie."""
 _STEEPNESS = 1.5
 """A degree to the north is longer than one to the east."""
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual import on, work
 from textual.binding import Binding
-from textual.content import Content
 
 from engine.core import Action, Event, View
 from engine.theben.actions import Dig, EndTurn, Renew, ThebenAction, Wait
@@ -25,7 +24,7 @@ from tui.games.theben.timeline import Timeline
 from tui.games.theben.words import date, place_name
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.play import LocalPlay
+from tui.play import Play
 from tui.screens.game import GameScreen
 from tui.settings import Settings
 
@@ -54,7 +53,7 @@ class ThebenScreen(GameScreen):
         "asks for how long. w waits: then left and right choose the week, up the next exhibition."
     )
 
-    def __init__(self, play: LocalPlay, face: Face, settings: Settings) -> None:
+    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
         super().__init__(play, face, settings)
         self.choice: Choice | None = None
         """What is being thought of."""
@@ -80,11 +79,12 @@ class ThebenScreen(GameScreen):
 
     # -- showing ------------------------------------------------------------------------------
 
-    def begin_decision(self) -> None:
-        """Point at the place where the person to decide stands, and show his table."""
-        assert self.deciding is not None, "nobody decides"
-        self.choice = Choice(self.theben.players[self.deciding].place)
-        self.table.table_of = self.deciding
+    def forget_plans(self) -> None:
+        """Point at the place where the person to decide stands, and show that person's table."""
+        self.choice = None
+        if self.deciding is not None:
+            self.choice = Choice(self.theben.players[self.deciding].place)
+            self.table.table_of = self.deciding
 
     def show_marks(self) -> None:
         """Point out the place, the way there, the card, and the weeks that it would take."""
@@ -105,7 +105,7 @@ class ThebenScreen(GameScreen):
         if not choice.wait:
             self.table.board.focus()
         self.show_marks()
-        self.prompt.update(Content(self.prompt_words()))
+        self.show_prompt()
         self.refresh_bindings()
 
     def status_words(self) -> str:
@@ -275,7 +275,8 @@ class ThebenScreen(GameScreen):
 
     def _carry_out(self, *actions: ThebenAction) -> None:
         """Decide on the first action and keep the second for the arrival, if the rules allow."""
-        assert self.choice is not None, "nothing is chosen"
+        if self.choice is None or self.deciding is None:
+            return
         reason = self.refusal(*actions) if actions else None
         if reason is not None:
             self.notify(_(reason.value), severity="warning", markup=False)

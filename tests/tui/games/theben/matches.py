@@ -6,8 +6,9 @@ from random import Random
 
 from engine.bots import choose
 from engine.theben.state import Phase, ThebenOptions
-from saves import Store, saves_folder
+from saves import Store
 from tests.tui.app import LONG_AGO, make_setup
+from tui.folder import saves_folder
 
 NAME = "theben-a"
 
