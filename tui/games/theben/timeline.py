@@ -166,7 +166,8 @@ class Timeline(Picture, can_focus=True):
             number = week_of_year(week)
             x = window.x(week) or 0
             if number == 1 and week > window.first:
-                canvas.put(x, row, str(year_of(week)))
+                fits = x + 4 <= canvas.width
+                canvas.put(x, row, str(year_of(week)) if fits else "1")
                 canvas.restyle(Region(x, row, 4, 1), bright)
             elif number % 5 == 0 or (week == window.first and number % 5 <= 2):
                 canvas.put(x, row, str(number))
