@@ -1,0 +1,50 @@
+"""Hosted tables, as most tests of the host need them."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from engine import GAMES
+from engine.core import Action
+from engine.table import Bot, Person, Seat, Setup
+from saves import Store
+from tui.ssh.play import HostedPlay
+from tui.ssh.table import HostedTable
+
+PATIENCE = 20
+"""Seconds after which a test that waits has failed."""
+
+
+def make_table(
+    folder: Path,
+    *seats: Seat,
+    game: str = "zeus",
+    seed: int = 7,
+    name: str = "match",
+) -> HostedTable:
+    """Return a match on a server; bots play as fast as they can."""
+    setup = Setup(game, GAMES[game].Options(), seats, seed, 0)
+    match = Store(folder).create(setup, name)
+    return HostedTable(match, thinking=asyncio.Semaphore(1))
+
+
+def people(count: int) -> list[Seat]:
+    return [Person(name) for name in ("Anna", "Berenike", "Chloe", "Diodoros")[:count]]
+
+
+def bots(count: int) -> list[Seat]:
+    return [Bot(name, "random") for name in ("Eirene", "Phaidra", "Hektor")[:count]]
+
+
+async def play_to_the_end(play: HostedPlay, rng: Random) -> None:
+    """Play one seat as a screen does, at random, until the match is over."""
+    while awaited := play.to_act():
+        if play.people and play.seat in awaited:
+            await play.act(play.people[0], any_action(play, rng))
+        else:
+            await asyncio.wait_for(play.advance(), PATIENCE)
+
+
+def any_action(play: HostedPlay, rng: Random) -> Action:
+    assert play.seat is not None
+    return rng.choice(play.legal(play.seat))

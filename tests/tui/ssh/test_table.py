@@ -1,0 +1,194 @@
+"""A hosted table: one move at a time, written first, told to each seat as it may know it."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import AnyGame, IllegalAction
+from engine.table import Bot, Person, replay
+from engine.zeus.actions import Auction, Bid, Pass
+from engine.zeus.events import BidDialled, BidsRevealed
+from saves import Match, SaveError, SaveReason, Store
+from tests.tui.ssh.tables import PATIENCE, bots, make_table, people, play_to_the_end
+from tui.ssh.play import HostedPlay, StaleAction
+from tui.ssh.table import HostedTable
+
+
+async def bidding(folder: Path) -> tuple[HostedTable, list[HostedPlay]]:
+    """Return a table of three people at which all of them are to bid."""
+    table = make_table(folder, *people(3))
+    plays = [table.attach(seat) for seat in range(3)]
+    await plays[0].act(0, Auction())
+    for play in plays[1:]:
+        await asyncio.wait_for(play.advance(), PATIENCE)
+    return table, plays
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
+    game: AnyGame, tmp_path: Path
+) -> None:
+    seats = [*people(2), *bots(max(0, game.players[0] - 2))]
+    table = make_table(tmp_path, *seats, game=game.key)
+    await table.start()
+    plays = [table.attach(seat) for seat in (0, 1, None)]
+    await asyncio.wait_for(
+        asyncio.gather(
+            *(play_to_the_end(play, Random(number)) for number, play in enumerate(plays))
+        ),
+        PATIENCE,
+    )
+    final = [play.view(None).result for play in plays]
+    assert final[0] is not None
+    assert final[0] == final[1] == final[2]
+    assert len(table.course) == table.moves + 1
+    await table.close()
+    with Store(tmp_path).open("match") as match:
+        *_, (state, _) = replay(game, match.table.setup, match.history())
+        assert game.view(state, None) == plays[2].view(None)
+
+
+async def test_a_secret_bid_reaches_nobody_elses_connection(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    spectator = table.attach(None)
+    await plays[1].act(1, Bid(27))
+    for play in (plays[0], plays[2], spectator):
+        events = await asyncio.wait_for(play.advance(), PATIENCE)
+        assert not any(isinstance(event, BidsRevealed) for event in events)
+        assert "27" not in repr(events)
+        assert play.legal(1) == ()
+    await table.close()
+
+
+async def test_news_tells_a_seat_what_its_own_view_tells(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    events = await plays[0].act(0, Bid(20))
+    assert [type(event) for event in events] == [BidDialled]
+    assert plays[0].view(0) != plays[2].view(2)
+    assert plays[0].view(2).seat == 0, "whichever seat is asked for, one's own eyes"
+    await table.close()
+
+
+async def test_side_by_side_decisions_do_not_disturb_each_other(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    await asyncio.gather(*(play.act(play.seat or 0, Bid(20 + (play.seat or 0))) for play in plays))
+    assert table.moves == 4
+    for play in plays:
+        while play._pending:
+            await play.advance()
+        assert play.to_act() == table.to_act
+    await table.close()
+
+
+async def test_a_second_connection_of_a_seat_cannot_decide_again(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    second = table.attach(0)
+    overtaken = asyncio.create_task(second.overtaken())
+    await plays[0].act(0, Bid(21))
+    await asyncio.wait_for(overtaken, PATIENCE)
+    await second.act(0, Bid(30))
+    assert table.moves == 2
+    await table.close()
+
+
+async def test_a_stale_decision_is_refused_by_its_number(tmp_path: Path) -> None:
+    table, _plays = await bidding(tmp_path)
+    decision = table.attach(0)._now.decision
+    await table.act(0, decision, Bid(21))
+    with pytest.raises(StaleAction):
+        await table.act(0, decision, Bid(22))
+    await table.close()
+
+
+async def test_a_foreign_seat_is_not_played(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    with pytest.raises(ValueError, match="not played here"):
+        await plays[0].act(1, Bid(21))
+    assert plays[0].refusal(1, Bid(21)) is not None
+    await table.close()
+
+
+async def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    with pytest.raises(IllegalAction):
+        await table.act(0, plays[0]._now.decision, Pass())
+    assert table.moves == 1
+    assert await plays[0].act(0, Pass()) == []
+    await table.close()
+
+
+async def test_nobody_is_told_of_a_move_that_could_not_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, plays = await bidding(tmp_path)
+
+    def full(match: Match, seat: int, action: object) -> None:
+        raise SaveError(SaveReason.DISK_FULL, tmp_path)
+
+    monkeypatch.setattr(Match, "play", full)
+    with pytest.raises(SaveError):
+        await plays[0].act(0, Bid(21))
+    assert not plays[1]._pending
+    assert table.moves == 1
+    await table.close()
+
+
+async def test_a_move_is_finished_though_its_player_hangs_up(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    acting = asyncio.create_task(plays[0].act(0, Bid(21)))
+    await asyncio.sleep(0)
+    acting.cancel()
+    await asyncio.wait_for(plays[1].advance(), PATIENCE)
+    assert table.moves == 2
+    await table.close()
+
+
+async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    overtaken = asyncio.create_task(plays[0].overtaken())
+    await table.change_seat(0, Bot("Hektor", "random"))
+    await asyncio.wait_for(overtaken, PATIENCE)
+    while not plays[0]._pending or table.moves < 2:
+        await asyncio.sleep(0.01)
+    await plays[0].advance()
+    assert plays[0].people == []
+    assert plays[0].names[0] == "Hektor"
+    await table.change_seat(0, Person("Anna"))
+    while plays[0]._pending:
+        await plays[0].advance()
+    assert plays[0].people == [0]
+    assert plays[0].names[0] == "Anna"
+    await table.close()
+
+
+async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
+    table = make_table(tmp_path, *people(1), *bots(3))
+    play = table.attach(0)
+    assert not play.can_undo()
+    await play.act(0, Auction())
+    assert play.can_undo()
+    await play.undo()
+    assert table.moves == 0
+    assert play.to_act() == (0,)
+    await table.close()
+
+
+async def test_nobody_undoes_what_others_have_seen(tmp_path: Path) -> None:
+    _table, plays = await bidding(tmp_path)
+    assert not any(play.can_undo() for play in plays)
+
+
+async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> None:
+    table = make_table(tmp_path, *bots(3))
+    play = table.attach(None)
+    await table.start()
+    while not table.course:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.01)
+    assert len(play._pending) < table.moves, "what nobody looks at does not pile up"
+    await play.advance()
+    assert play.to_act() == ()
+    await table.close()

@@ -1,0 +1,242 @@
+"""A match that the server plays: one move at a time, on the disk before anybody is told."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from contextvars import Context
+from random import Random
+from typing import Any, TypeVar
+
+from engine.bots import choose
+from engine.core import (
+    Action,
+    AnyGame,
+    CommonRefusal,
+    Event,
+    IllegalAction,
+    Refusal,
+    State,
+    seen_by,
+)
+from engine.table import Bot, Person, Seat
+from saves import Match, SaveError
+from tui.play import Step, bot_rng, course_of
+from tui.ssh.play import HostedPlay, News, StaleAction
+
+log = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
+
+_REMEMBERED = 60
+"""How many moves back the story goes that a newcomer is told."""
+_RETRY_SECONDS = 10.0
+"""A bot tries again so long after its move could not be written."""
+
+
+class HostedTable:
+    """A match at play, and everybody who follows it.
+
+    Whatever changes the match goes through one lock, is written off the event loop, and is then
+    told to each seat as that seat sees it. What is read in between is a copy made after the last
+    move was safe: nobody sees a move that a power cut could still undo.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        thinking: asyncio.Semaphore,
+        pause: float = 0.0,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down."""
+        self.name = match.name
+        self.game: AnyGame = match.table.game
+        self.course: list[Step] = []
+        """The whole match as a spectator saw it, once it is over."""
+        self._match = match
+        self._thinking = thinking
+        self._pause = pause
+        self._changed = changed
+        self._lock = asyncio.Lock()
+        self._deeds: set[asyncio.Task[Any]] = set()
+        self._bots: asyncio.Task[None] | None = None
+        self._plays: set[HostedPlay] = set()
+        self._decisions = [0] * len(match.table.seats)
+        self._told: deque[list[Event]] = deque(match.table.chronicle, _REMEMBERED)
+        self._settle()
+
+    async def start(self) -> None:
+        """Let the bots play, or prepare what is shown of a match that is over."""
+        if not self.to_act:
+            self.course = await asyncio.to_thread(course_of, self._match)
+        self._wake_bots()
+
+    async def close(self) -> None:
+        """Wait for what is being written and let go of the file."""
+        if self._bots is not None:
+            self._bots.cancel()
+        async with self._lock:
+            self._match.close()
+
+    # -- who follows it -----------------------------------------------------------------------
+
+    def attach(self, seat: int | None) -> HostedPlay:
+        """Return a connection's play of a seat; ``None`` for a spectator."""
+        story = [event for events in self._told for event in seen_by(seat, events)]
+        play = HostedPlay(self, seat, self._news(seat, []), story)
+        self._plays.add(play)
+        return play
+
+    def detach(self, play: HostedPlay) -> None:
+        """Forget a connection."""
+        self._plays.discard(play)
+
+    @property
+    def watched(self) -> bool:
+        """Whether any connection follows the match."""
+        return bool(self._plays)
+
+    def people_to_act(self) -> list[int]:
+        """Return the seats of people whose decision is awaited."""
+        return [seat for seat in self.to_act if isinstance(self.seats[seat], Person)]
+
+    # -- what changes it ----------------------------------------------------------------------
+
+    async def act(self, seat: int, decision: int, action: Action) -> int:
+        """Make a person's move and return its number.
+
+        ``StaleAction`` if that seat's decision is another by now, or no longer a person's;
+        ``IllegalAction`` from the rules and ``SaveError`` from the disk: then nothing happened.
+        """
+        return await self._undisturbed(self._act(seat, decision, action, Person))
+
+    async def undo(self, seat: int) -> None:
+        """Take back the last move of the only person at the table."""
+        await self._undisturbed(self._undo(seat))
+
+    async def change_seat(self, seat: int, taken_by: Seat) -> None:
+        """Let somebody else play at a seat from now on."""
+        await self._undisturbed(self._change_seat(seat, taken_by))
+
+    def refusal(self, seat: int, decision: int, action: Action) -> Refusal | None:
+        """Return why an action would be refused now."""
+        if decision != self._decisions[seat]:
+            return CommonRefusal.NOT_NOW
+        try:
+            self.game.apply(self.game.clone(self._state), seat, action)
+        except IllegalAction as illegal:
+            return illegal.reason
+        return None
+
+    async def _act(self, seat: int, decision: int, action: Action, by: type[Seat]) -> int:
+        async with self._lock:
+            if decision != self._decisions[seat] or not isinstance(self.seats[seat], by):
+                raise StaleAction
+            events = await asyncio.to_thread(self._match.play, seat, action)
+            self._decisions[seat] += 1
+            self._told.append(events)
+            await self._tell(events)
+            return self.moves
+
+    async def _undo(self, seat: int) -> None:
+        async with self._lock:
+            if not self._is_undoable(seat):
+                raise StaleAction
+            await asyncio.to_thread(self._match.undo)
+            self._decisions = [number + 1 for number in self._decisions]
+            await self._tell([])
+
+    async def _change_seat(self, seat: int, taken_by: Seat) -> None:
+        async with self._lock:
+            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
+            self._decisions[seat] += 1
+            await self._tell([])
+
+    async def _undisturbed(self, deed: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do something to its end, even if whoever asked for it hangs up meanwhile."""
+        task = asyncio.create_task(deed, context=Context())
+        self._deeds.add(task)
+        task.add_done_callback(self._deeds.discard)
+        return await asyncio.shield(task)
+
+    # -- what is told -------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Keep a copy of what is safe on the disk, to be read while the next move is written."""
+        table = self._match.table
+        self._state: State = self.game.clone(table.state)
+        self.seats: tuple[Seat, ...] = tuple(table.seats)
+        self.moves: int = table.moves
+        self.to_act: tuple[int, ...] = table.to_act()
+        self._undo_target = table.undo_target()
+
+    async def _tell(self, events: list[Event]) -> None:
+        self._settle()
+        if not self.to_act:
+            self.course = await asyncio.to_thread(course_of, self._match)
+        news: dict[int | None, News] = {}
+        for play in self._plays:
+            if play.seat not in news:
+                news[play.seat] = self._news(play.seat, events)
+            play.hear(news[play.seat])
+        self._changed()
+        self._wake_bots()
+
+    def _news(self, seat: int | None, events: list[Event]) -> News:
+        return News(
+            moves=self.moves,
+            to_act=self.to_act,
+            view=self.game.view(self._state, seat),
+            legal=self._legal(seat),
+            decision=0 if seat is None else self._decisions[seat],
+            events=seen_by(seat, events),
+            seats=self.seats,
+            by_person=seat is not None and isinstance(self.seats[seat], Person),
+            undoable=self._is_undoable(seat),
+        )
+
+    def _legal(self, seat: int | None) -> Sequence[Action]:
+        if seat is None or seat not in self.to_act:
+            return ()
+        legal: Sequence[Action] = self.game.legal(self._state, seat)
+        return legal
+
+    def _is_undoable(self, seat: int | None) -> bool:
+        """Nobody may be asked to forget what he has seen: only who plays alone may undo."""
+        people = [number for number, at in enumerate(self.seats) if isinstance(at, Person)]
+        return people == [seat] and self._undo_target is not None
+
+    # -- bots ---------------------------------------------------------------------------------
+
+    def _wake_bots(self) -> None:
+        awaited = any(isinstance(self.seats[seat], Bot) for seat in self.to_act)
+        if awaited and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots(), context=Context())
+
+    async def _play_bots(self) -> None:
+        """Make the bots' moves until a person's decision is awaited."""
+        while seats := [seat for seat in self.to_act if isinstance(self.seats[seat], Bot)]:
+            await asyncio.sleep(self._pause)
+            seat, decision = seats[0], self._decisions[seats[0]]
+            try:
+                action = await self._choice_of_bot(seat)
+                await self._undisturbed(self._act(seat, decision, action, Bot))
+            except StaleAction:
+                continue
+            except SaveError as error:
+                log.error("a bot's move at %s could not be saved: %s", self.name, error)
+                await asyncio.sleep(_RETRY_SECONDS)
+            except Exception:
+                log.exception("the bots at %s have stopped", self.name)
+                return
+
+    async def _choice_of_bot(self, seat: int) -> Action:
+        """Return what a bot does; it thinks off the event loop, with its seat's view alone."""
+        bot = self.seats[seat]
+        assert isinstance(bot, Bot)
+        view, legal = self.game.view(self._state, seat), self.game.legal(self._state, seat)
+        rng: Random = bot_rng(self._match.table, seat)
+        async with self._thinking:
+            return await asyncio.to_thread(choose, bot.level, self.game.key, view, legal, rng)
