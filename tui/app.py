@@ -50,7 +50,7 @@ class QuadrigaApp(App[None]):
     """Quadriga in a terminal."""
 
     TITLE = "Quadriga"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = True
     BINDINGS = [
         Binding("ctrl+q", "quit", marked("Quit"), id="quit", show=False, priority=True),
@@ -77,6 +77,10 @@ class QuadrigaApp(App[None]):
         self._start = start
 
     def on_mount(self) -> None:
+        """Open the first screen."""
+        self.open_first_screen()
+
+    def open_first_screen(self) -> None:
         """Open the home screen, and the match that was asked for on top of it."""
         self.push_screen(HomeScreen())
         match self._start:

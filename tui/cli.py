@@ -17,6 +17,8 @@ _COMMANDS = {
     "saves": "tui.commands.saves",
     "simulate": "tui.commands.simulate",
     "rules": "tui.commands.rules",
+    "serve": "tui.commands.serve",
+    "players": "tui.commands.players",
 }
 """Each command and the module that has it."""
 _OPEN_THE_APP = (None, "new", "resume")

@@ -22,6 +22,8 @@ class Settings:
     theme: str = THEME_NAMES[0]
     animation: bool = True
     pace: str = "normal"
+    bell: bool = True
+    """Whether the terminal's bell tells of one's turn at a server's table."""
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
 

@@ -1,6 +1,7 @@
 """A new game in three steps: which game, its options, who plays."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from secrets import randbits
 
 import msgspec
@@ -36,7 +37,7 @@ _SEED_BITS = 62
 class NewGameScreen(QuadrigaScreen[None]):
     """Enter three times starts a game against sensible bots."""
 
-    CSS_PATH = "new_game.tcss"
+    CSS_PATH = Path(__file__).with_name("new_game.tcss")
     BINDINGS = [
         Binding("enter", "next", marked("Next"), id="next", priority=True),
         Binding("n", "rename", marked("Name"), id="rename"),
@@ -48,6 +49,9 @@ class NewGameScreen(QuadrigaScreen[None]):
         "Three steps: the game, its options, the players. Enter goes on, Esc goes back. "
         "Left and right change the value of a row."
     )
+
+    usual_opponent = "sensible"
+    seats_hint = marked("Who plays here: a person at this keyboard, or a bot. n changes the name.")
 
     step: reactive[int] = reactive(0, init=False)
 
@@ -135,7 +139,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         self._players = blurb.usual_players
         you = self._settings.name or usual_name()
         self._names = [you, *BOT_NAMES][: game.players[-1]]
-        self._kinds = ["person", *["sensible"] * (game.players[-1] - 1)]
+        self._kinds = ["person", *[self.usual_opponent] * (game.players[-1] - 1)]
 
     @on(ChoiceList.RowMoved)
     def _row_moved(self, event: ChoiceList.RowMoved) -> None:
@@ -154,8 +158,10 @@ class NewGameScreen(QuadrigaScreen[None]):
         event.stop()
         if event.key == "players":
             self._players = int(event.value)
-        else:
+        elif event.key.isdigit():
             self._kinds[int(event.key)] = event.value
+        else:
+            self.choose_more(event.key, event.value)
         self._show_seats()
 
     def _show_options(self) -> None:
@@ -174,7 +180,6 @@ class NewGameScreen(QuadrigaScreen[None]):
         )
 
     def _show_seats(self) -> None:
-        kinds = [("person", _("person")), *((level, _(LEVEL_TITLES[level])) for level in LEVELS)]
         counts = [
             (str(count), ngettext("{count} player", "{count} players", count).format(count=count))
             for count in GAMES[self.game_key].players
@@ -184,12 +189,22 @@ class NewGameScreen(QuadrigaScreen[None]):
             name = clean_name(self._names[seat])
             values = [
                 (kind, Content.assemble(badge(seat), " ", Content(name), f" ({title})"))
-                for kind, title in kinds
+                for kind, title in self.seat_kinds(seat)
             ]
-            hint = _("Who plays here: a person at this keyboard, or a bot. n changes the name.")
             label = _("Seat {number}").format(number=seat + 1)
-            rows.append(Choice(str(seat), label, values, self._kinds[seat], hint))
-        self.seats.replace(rows)
+            rows.append(Choice(str(seat), label, values, self._kinds[seat], _(self.seats_hint)))
+        self.seats.replace([*rows, *self.more_rows()])
+
+    def seat_kinds(self, seat: int) -> list[tuple[str, str]]:
+        """Return who may play at a seat, each with the words for it."""
+        return [("person", _("person")), *((level, _(LEVEL_TITLES[level])) for level in LEVELS)]
+
+    def more_rows(self) -> list[Choice]:
+        """Return what else is to be chosen in the last step."""
+        return []
+
+    def choose_more(self, key: str, value: str) -> None:
+        """Take note of something else that was chosen there."""
 
     # -- keys ---------------------------------------------------------------------------------
 
@@ -197,7 +212,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         """A name can be given to a seat only."""
         if action == "rename":
             current = self.seats.current if self.step == 2 else None
-            return current is not None and current.key != "players"
+            return current is not None and current.key.isdigit()
         return True
 
     def action_next(self) -> None:
@@ -205,9 +220,13 @@ class NewGameScreen(QuadrigaScreen[None]):
         if self.step < len(STEPS) - 1:
             self.step += 1
         else:
-            setup = self._setup()
-            self.dismiss(None)
-            self.quadriga.play_new(setup)
+            self.begin()
+
+    def begin(self) -> None:
+        """Play what was chosen."""
+        setup = self._setup()
+        self.dismiss(None)
+        self.quadriga.play_new(setup)
 
     def action_back(self) -> None:
         """Go to the step before; before the first, home."""
@@ -224,7 +243,7 @@ class NewGameScreen(QuadrigaScreen[None]):
     async def action_rename(self) -> None:
         """Give the player of the current row a name."""
         current = self.seats.current
-        if current is None or current.key == "players":
+        if current is None or not current.key.isdigit():
             return
         seat = int(current.key)
         dialog = AskText(_("Name"), self._names[seat], longest=LONGEST_NAME)
@@ -233,16 +252,19 @@ class NewGameScreen(QuadrigaScreen[None]):
             self._names[seat] = clean_name(name)
             self._show_seats()
 
-    def _setup(self) -> Setup:
-        game = GAMES[self.game_key]
+    def chosen_options(self) -> Options:
+        """Return the options as the game wants them."""
         options: Options = msgspec.convert(
             {name: _plain(value) for name, value in self._chosen.items()},
-            game.Options,
+            GAMES[self.game_key].Options,
             strict=False,
         )
+        return options
+
+    def _setup(self) -> Setup:
         return Setup(
             game=self.game_key,
-            options=options,
+            options=self.chosen_options(),
             seats=tuple(self._seat(number) for number in range(self._players)),
             seed=randbits(_SEED_BITS),
         )

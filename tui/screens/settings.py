@@ -1,6 +1,7 @@
 """What a player chooses once and for all."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from textual import getters, on, work
 from textual.binding import Binding
@@ -30,7 +31,7 @@ PACE_TITLES = {
 class SettingsScreen(QuadrigaScreen[None]):
     """Every change takes effect at once and is kept."""
 
-    CSS_PATH = "settings.tcss"
+    CSS_PATH = Path(__file__).with_name("settings.tcss")
     BINDINGS = [
         Binding("enter", "edit", marked("Edit"), id="edit"),
         Binding("escape", "dismiss(None)", marked("Back"), id="back"),
@@ -48,7 +49,7 @@ class SettingsScreen(QuadrigaScreen[None]):
         """Show all settings."""
         yield Static(Content.styled(_("Settings"), "bold $accent"), id="heading")
         with Vertical(id="body"):
-            yield ChoiceList(self._choices())
+            yield ChoiceList(self.choices())
             yield Static(id="hint")
         yield KeyBar()
 
@@ -56,7 +57,8 @@ class SettingsScreen(QuadrigaScreen[None]):
         """Begin with the first row."""
         self.rows.focus()
 
-    def _choices(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
+        """Return a row for each setting."""
         settings = self._settings
         return [
             Choice(
@@ -105,8 +107,8 @@ class SettingsScreen(QuadrigaScreen[None]):
     @on(ChoiceList.Changed)
     async def _change(self, event: ChoiceList.Changed) -> None:
         event.stop()
-        value = event.value == "True" if event.key == "animation" else event.value
-        setattr(self._settings, event.key, value)
+        switch = isinstance(getattr(self._settings, event.key), bool)
+        setattr(self._settings, event.key, event.value == "True" if switch else event.value)
         await self._settle()
 
     async def _settle(self) -> None:

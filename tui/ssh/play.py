@@ -140,7 +140,16 @@ class HostedPlay:
 
     async def close(self) -> None:
         """Leave the table; the match goes on."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Hear no more of the match."""
         self._table.detach(self)
+
+    @property
+    def table_name(self) -> str:
+        """What the table is known by."""
+        return self._table.name
 
     def _is_moot_after(self, news: News) -> bool:
         return news.decision != self._now.decision or not news.by_person

@@ -3,10 +3,8 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
-from contextvars import Context
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypeVar
 
 from engine.bots import choose
 from engine.core import (
@@ -22,11 +20,10 @@ from engine.core import (
 from engine.table import Bot, Person, Seat
 from saves import Match, SaveError
 from tui.play import Step, bot_rng, course_of
+from tui.ssh.deeds import start, undisturbed
 from tui.ssh.play import HostedPlay, News, StaleAction
 
 log = logging.getLogger(__name__)
-
-Answer = TypeVar("Answer")
 
 _REMEMBERED = 60
 """How many moves back the story goes that a newcomer is told."""
@@ -60,7 +57,6 @@ class HostedTable:
         self._pause = pause
         self._changed = changed
         self._lock = asyncio.Lock()
-        self._deeds: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
         self._plays: set[HostedPlay] = set()
         self._decisions = [0] * len(match.table.seats)
@@ -110,15 +106,38 @@ class HostedTable:
         ``StaleAction`` if that seat's decision is another by now, or no longer a person's;
         ``IllegalAction`` from the rules and ``SaveError`` from the disk: then nothing happened.
         """
-        return await self._undisturbed(self._act(seat, decision, action, Person))
+        return await self._act(seat, decision, action, Person)
 
+    @undisturbed
     async def undo(self, seat: int) -> None:
         """Take back the last move of the only person at the table."""
-        await self._undisturbed(self._undo(seat))
+        async with self._lock:
+            if not self._is_undoable(seat):
+                raise StaleAction
+            await asyncio.to_thread(self._match.undo)
+            self._decisions = [number + 1 for number in self._decisions]
+            await self._tell([])
 
+    @undisturbed
     async def change_seat(self, seat: int, taken_by: Seat) -> None:
         """Let somebody else play at a seat from now on."""
-        await self._undisturbed(self._change_seat(seat, taken_by))
+        async with self._lock:
+            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
+            self._decisions[seat] += 1
+            await self._tell([])
+
+    @undisturbed
+    async def _act(
+        self, seat: int, decision: int, action: Action, by: type[Person] | type[Bot]
+    ) -> int:
+        async with self._lock:
+            if decision != self._decisions[seat] or not isinstance(self.seats[seat], by):
+                raise StaleAction
+            events = await asyncio.to_thread(self._match.play, seat, action)
+            self._decisions[seat] += 1
+            self._told.append(events)
+            await self._tell(events)
+            return self.moves
 
     def refusal(self, seat: int, decision: int, action: Action) -> Refusal | None:
         """Return why an action would be refused now."""
@@ -129,37 +148,6 @@ class HostedTable:
         except IllegalAction as illegal:
             return illegal.reason
         return None
-
-    async def _act(self, seat: int, decision: int, action: Action, by: type[Seat]) -> int:
-        async with self._lock:
-            if decision != self._decisions[seat] or not isinstance(self.seats[seat], by):
-                raise StaleAction
-            events = await asyncio.to_thread(self._match.play, seat, action)
-            self._decisions[seat] += 1
-            self._told.append(events)
-            await self._tell(events)
-            return self.moves
-
-    async def _undo(self, seat: int) -> None:
-        async with self._lock:
-            if not self._is_undoable(seat):
-                raise StaleAction
-            await asyncio.to_thread(self._match.undo)
-            self._decisions = [number + 1 for number in self._decisions]
-            await self._tell([])
-
-    async def _change_seat(self, seat: int, taken_by: Seat) -> None:
-        async with self._lock:
-            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
-            self._decisions[seat] += 1
-            await self._tell([])
-
-    async def _undisturbed(self, deed: Coroutine[Any, Any, Answer]) -> Answer:
-        """Do something to its end, even if whoever asked for it hangs up meanwhile."""
-        task = asyncio.create_task(deed, context=Context())
-        self._deeds.add(task)
-        task.add_done_callback(self._deeds.discard)
-        return await asyncio.shield(task)
 
     # -- what is told -------------------------------------------------------------------------
 
@@ -213,7 +201,7 @@ class HostedTable:
     def _wake_bots(self) -> None:
         awaited = any(isinstance(self.seats[seat], Bot) for seat in self.to_act)
         if awaited and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.create_task(self._play_bots(), context=Context())
+            self._bots = start(self._play_bots())
 
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
@@ -222,7 +210,7 @@ class HostedTable:
             seat, decision = seats[0], self._decisions[seats[0]]
             try:
                 action = await self._choice_of_bot(seat)
-                await self._undisturbed(self._act(seat, decision, action, Bot))
+                await self._act(seat, decision, action, Bot)
             except StaleAction:
                 continue
             except SaveError as error:

@@ -1,0 +1,62 @@
+"""A terminal small enough for tests: it understands what the app writes, and no more."""
+
+import re
+from codecs import getincrementaldecoder
+
+from rich.cells import cell_len
+
+_PIECES = re.compile(
+    r"\x1b\[(?P<parameters>[0-9;?<>=$]*)(?P<final>[@-~])"  # a control sequence
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # a title and the like
+    r"|(?P<unfinished>\x1b(?:\[[0-9;?<>=$]*)?\Z)"
+    r"|(?P<text>[^\x1b])"
+)
+
+
+class Terminal:
+    """The characters on a screen."""
+
+    def __init__(self, columns: int = 120, rows: int = 40) -> None:
+        self.bells = 0
+        self.everything = ""
+        """All that was ever sent, as it came."""
+        self._decode = getincrementaldecoder("utf-8")().decode
+        self._rest = ""
+        self.resize(columns, rows)
+
+    def resize(self, columns: int, rows: int) -> None:
+        self._cells = [[" "] * columns for _ in range(rows)]
+        self._x = self._y = 0
+
+    def feed(self, data: bytes) -> None:
+        text = self._decode(data)
+        self.everything += text
+        text, self._rest = self._rest + text, ""
+        for piece in _PIECES.finditer(text):
+            if piece["unfinished"]:
+                self._rest = piece["unfinished"]
+            elif piece["text"]:
+                self._put(piece["text"])
+            elif piece["final"] == "H":
+                row, _, column = (piece["parameters"] or "1;1").partition(";")
+                self._y, self._x = int(row) - 1, int(column or 1) - 1
+            elif piece["final"] == "h" and piece["parameters"] == "?1049":
+                self._cells = [[" "] * len(line) for line in self._cells]
+
+    def _put(self, character: str) -> None:
+        if character == "\a":
+            self.bells += 1
+        elif character == "\r":
+            self._x = 0
+        elif character == "\n":
+            self._y += 1
+        elif 0 <= self._y < len(self._cells) and 0 <= self._x < len(self._cells[0]):
+            self._cells[self._y][self._x] = character
+            width = cell_len(character)
+            for covered in range(self._x + 1, min(self._x + width, len(self._cells[0]))):
+                self._cells[self._y][covered] = ""
+            self._x += width
+
+    @property
+    def text(self) -> str:
+        return "\n".join("".join(line).rstrip() for line in self._cells)

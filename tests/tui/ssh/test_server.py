@@ -1,0 +1,240 @@
+"""A real server on a loopback port, and people who connect to it."""
+
+import asyncio
+import stat
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from engine import GAMES
+from tests.tui.ssh.tables import PATIENCE
+from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
+from tui.ssh.hall import Access
+from tui.ssh.limits import Limits
+from tui.ssh.records import ForBot, Taken
+from tui.ssh.server import Host, host_key
+from tui.ssh.tables import ServerTable
+
+
+async def solo_table(host: Host, player: str) -> ServerTable:
+    """A game of Zeus of one player against bots."""
+    bots = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
+    options = GAMES["zeus"].Options()
+    return await host.hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
+
+
+async def test_a_newcomer_chooses_a_name_and_is_known_by_the_key_ever_after(
+    tmp_path: Path,
+) -> None:
+    key = new_key()
+    async with running_host(tmp_path, motd="Salve!") as (host, port):
+        async with connected(port, key) as person:
+            await person.sees("How do you want to be called?")
+            person.type("Anna\r")
+            await person.sees("Here now")
+            await person.sees("Salve!")
+            person.type("q")
+            assert await person.left() == 0
+        async with connected(port, key) as person:
+            await person.sees("  Anna")
+        account = host.hall.accounts.find(id_of(key))
+        assert account is not None
+        assert account.name == "Anna"
+
+
+async def test_a_name_that_looks_like_anothers_is_refused_in_words(tmp_path: Path) -> None:
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", new_key())
+        async with connected(port, new_key()) as person:
+            await person.sees("How do you want to be called?")
+            person.type("Аnnа\r")  # Cyrillic
+            await person.sees("looks like it")
+            person.type("Berenike\r")
+            await person.sees("Here now")
+
+
+async def test_the_host_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    first = host_key(tmp_path)
+    assert stat.S_IMODE((tmp_path / "host_key").stat().st_mode) == 0o600
+    assert host_key(tmp_path).public_data == first.public_data
+
+
+async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
+    async with running_host(tmp_path, access=Access.INVITE) as (host, port):
+        code = host.hall.accounts.invite()
+        async with connected(port, new_key()) as person:
+            await person.sees("Your invitation")
+            person.type("not-the-code\r")
+            await person.sees("This invitation is not good")
+            person.type(f"{code}\r")
+            await person.sees("How do you want to be called?")
+            person.type("Anna\r")
+            await person.sees("Here now")
+        async with connected(port, new_key()) as person:
+            await person.sees("Your invitation")
+            person.type(f"{code}\r")
+            await person.sees("This invitation is not good")
+
+
+async def test_a_closed_server_lets_in_listed_keys_only(tmp_path: Path) -> None:
+    listed = new_key()
+    async with running_host(tmp_path, access=Access.CLOSED) as (_host, port):
+        with pytest.raises(asyncssh.PermissionDenied):
+            async with connected(port, listed):
+                pass
+        line = b"# friends\n" + listed.export_public_key()
+        (tmp_path / "authorized_keys").write_bytes(line)
+        async with connected(port, listed) as person:
+            await person.sees("How do you want to be called?")
+        with pytest.raises(asyncssh.PermissionDenied):
+            async with connected(port, new_key()):
+                pass
+
+
+async def test_without_a_key_nobody_comes_in_unless_guests_may(tmp_path: Path) -> None:
+    async with running_host(tmp_path) as (_host, port):
+        with pytest.raises(asyncssh.PermissionDenied):
+            async with connected(port, None):
+                pass
+
+
+async def test_a_guest_watches_and_can_do_nothing_else(tmp_path: Path) -> None:
+    async with running_host(tmp_path, guests=True) as (host, port):
+        player = known_player(host, "Anna", new_key())
+        await solo_table(host, player)
+        async with connected(port, None) as guest:
+            await guest.sees("Games to watch")
+            assert "New table" not in guest.terminal.text
+            assert "Say something" not in guest.terminal.text
+            guest.type("n")
+            guest.type("\r")
+            await guest.sees("is the favourite of the gods")
+            await guest.sees("Anna is thinking")
+
+
+async def test_a_banned_player_is_refused(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path, guests=True) as (host, port):
+        known_player(host, "Anna", key)
+        host.hall.accounts.ban("Anna")
+        with pytest.raises(asyncssh.PermissionDenied):
+            async with connected(port, key):
+                pass
+
+
+async def test_a_banned_player_is_shown_out(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            host.hall.accounts.ban("Anna")
+            host._show_out()
+            await person.left()
+            assert "no longer welcome" in person.terminal.everything
+
+
+async def test_the_language_and_colours_are_those_of_the_clients_terminal(tmp_path: Path) -> None:
+    async with (
+        running_host(tmp_path) as (_host, port),
+        connected(port, new_key(), LANG="fr_FR.UTF-8", COLORTERM="truecolor") as french,
+        connected(port, new_key(), LANG="C", NO_COLOR="1") as english,
+    ):
+        await french.sees("Comment voulez-vous")
+        await english.sees("How do you want")
+        assert "\x1b[38;2;" in french.terminal.everything
+        assert "38;2;" not in english.terminal.everything
+
+
+async def test_a_resized_window_is_painted_anew(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            person.process.change_terminal_size(60, 20)
+            await person.sees("make it a little larger")
+            person.terminal.resize(100, 30)
+            person.process.change_terminal_size(100, 30)
+            await person.sees("Here now")
+
+
+async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        table = await solo_table(host, known_player(host, "Anna", key))
+        async with connected(port, key) as person:
+            await person.sees("Beim Zeus")
+            person.type("\r")
+            await person.sees("Anna, ")
+            person.process.get_extra_info("connection").abort()
+        async with asyncio.timeout(PATIENCE):
+            while host.sessions:
+                await asyncio.sleep(0.02)
+        assert table.hosted is not None
+        assert not table.hosted.watched
+        async with connected(port, key) as person:
+            await person.sees("your turn")
+            person.type("\r")
+            await person.sees("Anna, ")
+
+
+async def test_the_bell_rings_when_it_is_your_turn(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        player = known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            await solo_table(host, player)
+            await person.sees("It is your turn: Beim Zeus.")
+            assert person.terminal.bells == 1
+
+
+async def test_a_fault_ends_one_connection_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tui.ssh.screens.lobby import LobbyScreen
+
+    broken, sound = new_key(), new_key()
+    look = LobbyScreen._look
+
+    def fail_for_anna(screen: LobbyScreen) -> None:
+        if screen.quadriga.settings.name == "Anna":
+            raise RuntimeError("a bug")
+        look(screen)
+
+    monkeypatch.setattr(LobbyScreen, "_look", fail_for_anna)
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", broken)
+        known_player(host, "Berenike", sound)
+        async with connected(port, sound) as other:
+            await other.sees("Here now")
+            async with connected(port, broken) as person:
+                assert await person.left() == 1
+                assert "Something went wrong here" in person.terminal.everything
+                assert "a bug" not in person.terminal.everything
+            other.type("\x14hello\r")
+            await other.sees("Berenike: hello")
+
+
+async def test_stopping_tells_everybody_and_ends_in_time(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            await asyncio.wait_for(host.stop(), PATIENCE)
+            assert await person.left() == 0
+            assert "The server stops now" in person.terminal.everything
+
+
+async def test_too_many_connections_of_an_address_are_refused(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path, limits=Limits(per_address=1)) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            with pytest.raises((asyncssh.Error, OSError)):
+                async with connected(port, key):
+                    pass

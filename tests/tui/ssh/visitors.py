@@ -1,0 +1,119 @@
+"""Visitors of a server under test: they type keys and look at the screen."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncssh
+
+from tests.tui.ssh.tables import PATIENCE
+from tests.tui.ssh.terminal import Terminal
+from tui.settings import Settings, save_settings
+from tui.ssh.accounts import account_id
+from tui.ssh.hall import Access
+from tui.ssh.limits import Limits
+from tui.ssh.server import Host
+
+MANY = Limits(per_address=200, connects_a_minute=10_000)
+
+
+def new_key() -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key("ssh-ed25519")
+
+
+def id_of(key: asyncssh.SSHKey) -> str:
+    return account_id(key.public_data)
+
+
+@asynccontextmanager
+async def running_host(
+    folder: Path,
+    *,
+    access: Access = Access.OPEN,
+    guests: bool = False,
+    limits: Limits = MANY,
+    motd: str = "",
+) -> AsyncIterator[tuple[Host, int]]:
+    """Run a server in this process; yield it and its port."""
+    host = Host(folder, access=access, guests=guests, limits=limits, motd=motd, bot_pause=0)
+    port = await host.start("127.0.0.1", 0)
+    try:
+        yield host, port
+    finally:
+        await asyncio.wait_for(host.stop(), PATIENCE)
+
+
+def known_player(host: Host, name: str, key: asyncssh.SSHKey) -> str:
+    """Make a player known who has settled in: no briefing, no waiting, no animation."""
+    host.hall.accounts.join(id_of(key), key.get_fingerprint(), name)
+    settings = Settings(language="en", animation=False, pace="instant", met=["zeus"])
+    save_settings(host.folder / "players" / id_of(key), settings)
+    return id_of(key)
+
+
+class Person:
+    """Somebody at a terminal that is connected to the server."""
+
+    def __init__(self, process: asyncssh.SSHClientProcess[bytes], terminal: Terminal) -> None:
+        self.process = process
+        self.terminal = terminal
+        self._pump = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        while data := await self.process.stdout.read(1 << 16):
+            self.terminal.feed(data)
+
+    def type(self, keys: str) -> None:
+        self.process.stdin.write(keys.encode())
+
+    async def sees(self, words: str) -> None:
+        """Wait until some words stand on the screen."""
+        await self.waits(lambda: words in self.terminal.text, f"{words!r}")
+
+    async def waits(self, for_it: Callable[[], bool], what: str = "it") -> None:
+        """Wait until something has happened."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not for_it():
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            raise AssertionError(f"never saw {what} in\n{self.terminal.text}") from None
+
+    async def left(self) -> int | None:
+        """Wait for the end of the connection and return its exit status."""
+        async with asyncio.timeout(PATIENCE):
+            await self._pump
+            await self.process.wait_closed()
+        return self.process.exit_status
+
+
+@asynccontextmanager
+async def connected(
+    port: int, key: asyncssh.SSHKey | None, size: tuple[int, int] = (120, 40), **environment: str
+) -> AsyncIterator[Person]:
+    """Connect a person with a key; without one, a guest."""
+    async with asyncssh.connect(
+        "127.0.0.1",
+        port,
+        username="anybody",
+        client_keys=[key] if key is not None else [],
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+        kbdint_auth=True,
+        client_factory=_NoQuestions,
+    ) as connection:
+        process = await connection.create_process(
+            term_type="xterm-256color", term_size=size, encoding=None, env=environment
+        )
+        person = Person(process, Terminal(*size))
+        yield person
+
+
+class _NoQuestions(asyncssh.SSHClient):
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(self, *_challenge: object) -> list[str]:
+        return []

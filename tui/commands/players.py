@@ -1,0 +1,97 @@
+"""The command ``players``: what the owner of a server decides about its players."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from saves.errors import printable
+from tui.cli import Session
+from tui.commands.serve import server_folder
+from tui.locale import gettext as _
+from tui.ssh.accounts import Account, Accounts, BadName
+
+_WIDE = 160
+
+
+@click.group(invoke_without_command=True)
+@click.option(
+    "--data-dir",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where the server keeps everything.",
+)
+@click.pass_context
+def players(ctx: click.Context, data_dir: Path | None) -> None:
+    """List, rename, ban or invite players of a server; it may be running."""
+    session: Session = ctx.obj
+    ctx.obj = Accounts(server_folder(session, data_dir))
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(list_players)
+
+
+@players.command("list")
+@click.pass_obj
+def list_players(accounts: Accounts) -> None:
+    """List all players, the last seen first."""
+    if not accounts.players:
+        click.echo(_("There are no players yet."))
+        return
+    table = Table(box=None, pad_edge=False)
+    for title in (_("Name"), _("Key"), _("Joined"), _("Last seen"), ""):
+        table.add_column(title)
+    for account in sorted(accounts.players, key=lambda each: -each.seen):
+        table.add_row(*(Text(cell) for cell in _row(account)))
+    Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE).print(table)
+
+
+def _row(account: Account) -> tuple[str, ...]:
+    state = _("banned") if account.banned else ""
+    return account.name, account.fingerprint, _day(account.joined), _day(account.seen), state
+
+
+def _day(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+
+
+@players.command()
+@click.argument("name")
+@click.argument("new")
+@click.pass_obj
+def rename(accounts: Accounts, name: str, new: str) -> None:
+    """Give a player another name."""
+    try:
+        account = accounts.rename(name, new)
+    except BadName as bad:
+        raise click.ClickException(_(bad.problem.value)) from bad
+    except KeyError as error:
+        raise _unknown(name) from error
+    click.echo(_("From now on: {name}.").format(name=account.name))
+
+
+@players.command()
+@click.argument("name")
+@click.option("--lift", is_flag=True, help="Let the player in again.")
+@click.pass_obj
+def ban(accounts: Accounts, name: str, lift: bool) -> None:
+    """Keep a player out; who is connected is disconnected."""
+    try:
+        account = accounts.ban(name, banned=not lift)
+    except KeyError as error:
+        raise _unknown(name) from error
+    text = _("{name} may come in again.") if lift else _("{name} is kept out.")
+    click.echo(text.format(name=account.name))
+
+
+@players.command()
+@click.pass_obj
+def invite(accounts: Accounts) -> None:
+    """Print a code with which one newcomer may join."""
+    click.echo(accounts.invite())
+
+
+def _unknown(name: str) -> click.ClickException:
+    return click.ClickException(_("There is no player {name!r}.").format(name=printable(name)))

@@ -1,0 +1,96 @@
+"""The command ``serve``: a server for play over SSH."""
+
+import asyncio
+import logging
+import sys
+from pathlib import Path
+
+import click
+
+from saves.folder import data_folder
+from tui.cli import Session
+from tui.locale import gettext as _
+
+_LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def server_folder(session: Session, data_dir: Path | None) -> Path:
+    """Return where a server keeps everything."""
+    return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
+
+
+@click.command()
+@click.option("--host", default="", help="The address to listen on; all of them by default.")
+@click.option("--port", type=click.IntRange(0, 65535), default=2222, show_default=True)
+@click.option(
+    "--data-dir",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where keys, players and games are kept.",
+)
+@click.option(
+    "--access",
+    type=click.Choice(["open", "invite", "closed"]),
+    default="open",
+    show_default=True,
+    help="Who may play: anybody with a key, who has an invitation, or whose key is listed.",
+)
+@click.option("--guests", is_flag=True, help="Let people without a key watch.")
+@click.option("--max-sessions", type=click.IntRange(1), default=200, show_default=True)
+@click.option(
+    "--max-per-address",
+    type=click.IntRange(1),
+    default=20,
+    show_default=True,
+    help="Connections of one address at a time.",
+)
+@click.option(
+    "--idle-minutes",
+    type=click.FloatRange(0),
+    default=240.0,
+    show_default=True,
+    help="Disconnect who has typed nothing for so long; 0 for never.",
+)
+@click.option("--motd", default="", help="A line of welcome in the lobby.")
+@click.pass_obj
+def serve(
+    session: Session,
+    host: str,
+    port: int,
+    data_dir: Path | None,
+    access: str,
+    guests: bool,
+    max_sessions: int,
+    max_per_address: int,
+    idle_minutes: float,
+    motd: str,
+) -> None:
+    """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
+    from tui.ssh.hall import Access
+    from tui.ssh.limits import Limits
+    from tui.ssh.server import Host
+    from tui.ssh.server import serve as run
+
+    logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
+    logging.getLogger("asyncssh").setLevel(logging.ERROR)
+    limits = Limits(
+        sessions=max_sessions,
+        per_address=max_per_address,
+        connects_a_minute=3.0 * max_per_address,
+    )
+
+    async def whole() -> None:
+        server = Host(
+            server_folder(session, data_dir),
+            access=Access(access),
+            guests=guests,
+            limits=limits,
+            idle_minutes=idle_minutes,
+            motd=motd,
+        )
+        await run(server, host, port)
+
+    try:
+        asyncio.run(whole())
+    except OSError as error:
+        text = _("The server cannot be started: {reason}.")
+        raise click.ClickException(text.format(reason=error.strerror or error)) from error

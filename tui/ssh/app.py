@@ -1,0 +1,195 @@
+"""The app as a visitor of the server sees it: one for each connection."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Iterable
+from copy import copy
+from typing import cast
+
+from textual import work
+from textual.app import SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.app import QuadrigaApp
+from tui.games import face_of
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.screens.result import ResultScreen
+from tui.settings import Settings, save_settings, settings_path
+from tui.ssh.driver import ChannelDriver
+from tui.ssh.hall import Hall, Visitor, YourTurn
+from tui.ssh.play import HostedPlay
+from tui.ssh.screens.chat import ChatBox, ChatDialog
+from tui.ssh.tables import ServerTable, TableRefused
+from tui.ssh.terminal import Terminal, fit_colours
+
+log = logging.getLogger(__name__)
+
+_EARLIEST_INPUT = 1024
+"""Bytes that may come before the app is there."""
+
+
+class VisitorApp(QuadrigaApp):
+    """Quadriga at the other end of an SSH channel."""
+
+    BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk", show=False)]
+
+    def __init__(
+        self, hall: Hall, visitor: Visitor, terminal: Terminal, send: Callable[[bytes], None]
+    ) -> None:
+        self.hall = hall
+        self.visitor = visitor
+        self.terminal = terminal
+        self.send = send
+        self.fault: Exception | None = None
+        """What went wrong, if something did."""
+        self.plays: set[HostedPlay] = set()
+        """The tables that this connection follows."""
+        self._early = b""
+        folder = hall.folder / "players" / (visitor.id or "guest")
+        newcomer = not settings_path(folder).exists()
+        super().__init__(
+            folder,
+            language=terminal.language if newcomer else None,
+            driver_class=ChannelDriver,
+        )
+        if newcomer and terminal.language:
+            self.settings.language = terminal.language
+        fit_colours(self, terminal)
+        # Textual would swap the whole process's streams for each app's own, and the last to
+        # leave would leave his behind.
+        self._capture_stdout = sys.stdout  # type: ignore[assignment]
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+        visitor.post = self.post_message
+
+    # -- the terminal -------------------------------------------------------------------------
+
+    def feed(self, data: bytes) -> None:
+        """Take in what the terminal sent."""
+        driver = self._driver
+        if not isinstance(driver, ChannelDriver):
+            self._early = (self._early + data)[:_EARLIEST_INPUT]
+            return
+        early, self._early = self._early, b""
+        driver.feed(early + data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Follow the size of the terminal's window."""
+        self.terminal.columns, self.terminal.rows = columns, rows
+        if isinstance(self._driver, ChannelDriver):
+            self._driver.resize(*self.terminal.size)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End this connection, and only this one; the server's log tells why."""
+        if self.fault is None:
+            self.fault = error
+            log.error("an app of %s has failed", self.visitor.address, exc_info=error)
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    # -- the way from screen to screen --------------------------------------------------------
+
+    def open_first_screen(self) -> None:
+        """Open the lobby; before it, ask a newcomer for a name."""
+        if self.visitor.is_guest or self.visitor.account is not None:
+            self.open_lobby()
+        else:
+            from tui.ssh.screens.welcome import WelcomeScreen
+
+            self.push_screen(WelcomeScreen())
+
+    def open_lobby(self) -> None:
+        """Open the lobby."""
+        from tui.ssh.screens.lobby import LobbyScreen
+
+        if self.visitor.account is not None:
+            self.settings.name = self.visitor.account.name
+        self.push_screen(LobbyScreen())
+
+    @work(exclusive=True, group="table")
+    async def open_table(self, table: ServerTable) -> None:
+        """Show a table: play one's own seat, or watch."""
+        player = self.visitor.id if self.visitor.account is not None else None
+        try:
+            play = await self.hall.tables.follow(table, player)
+        except TableRefused as refused:
+            self.tell(_(refused.problem.value))
+            return
+        self.plays.add(play)
+        face = face_of(play.game.key)
+        if not play.to_act():
+            await self.push_screen(ResultScreen(play, face), lambda _done: self._leave(play))
+            return
+        screen = face.screen(play, face, self.settings)
+        await self.push_screen(screen, lambda _done: self._leave(play))
+        await screen.mount(ChatBox(table, classes="beside"))
+
+    def _leave(self, play: HostedPlay) -> None:
+        self.plays.discard(play)
+        play.leave()
+
+    def leave_tables(self) -> None:
+        """Let go of every table, at the end of the connection."""
+        for play in list(self.plays):
+            self._leave(play)
+
+    def tell(self, words: str, *, warning: bool = True) -> None:
+        """Say something in a corner of the screen."""
+        self.notify(words, severity="warning" if warning else "information", markup=False)
+
+    def on_your_turn(self, event: YourTurn) -> None:
+        """Ring, and say where if that is not the table one is looking at."""
+        if self.settings.bell:
+            self.bell()
+        if not any(play.table_name == event.table for play in self.plays):
+            self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
+
+    # -- everywhere ---------------------------------------------------------------------------
+
+    def action_talk(self) -> None:
+        """Go to the chat of the table or the lobby; from there, back."""
+        screen = self.screen
+        for box in screen.query(ChatBox):
+            if box.display:
+                box.toggle_focus()
+            elif not isinstance(screen, ChatDialog):
+                self.push_screen(ChatDialog(box.table))
+
+    def open_settings(self) -> None:
+        """Show the settings that matter here."""
+        from tui.ssh.screens.settings import VisitorSettingsScreen
+
+        if not isinstance(self.screen, VisitorSettingsScreen):
+            self.push_screen(VisitorSettingsScreen(self.settings))
+
+    def action_save_settings(self) -> None:
+        """Keep a player's settings; a guest has none."""
+        if self.visitor.account is not None:
+            self._write_settings(copy(self.settings))
+
+    @work(exclusive=True, group="settings")
+    async def _write_settings(self, settings: Settings) -> None:
+        await asyncio.to_thread(save_settings, self.folder, settings)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return what the command palette offers: nothing that touches the server's disk."""
+        yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
+        yield SystemCommand(_("Rules"), _("How the games are played"), self.action_rules)
+        yield SystemCommand(_("Settings"), _("Language, colours, animation"), self.open_settings)
+        yield SystemCommand(_("Talk"), _("What is said here"), self.action_talk)
+        yield SystemCommand(_("Quit"), _("Leave Quadriga; games are saved"), self.action_quit)
+
+    def save_picture(self) -> None:
+        """Save nothing: the disk would be the server's."""
+
+    def deliver_screenshot(self, *_args: object, **_how: object) -> str | None:
+        """Save nothing, likewise."""
+        return None
+
+
+def visitor_app(widget: Widget) -> VisitorApp:
+    """Return the app of a widget, by its own type."""
+    return cast(VisitorApp, widget.app)

@@ -1,0 +1,195 @@
+"""The heart of the server: who is here, what is said, and the tables."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+from textual.message import Message
+
+from saves import atomic
+from tui.ssh.accounts import Account, Accounts
+from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
+from tui.ssh.deeds import undisturbed
+from tui.ssh.limits import Bucket, Limits
+from tui.ssh.tables import ServerTable, Tables
+
+log = logging.getLogger(__name__)
+
+_SECONDS_A_LINE = 2.0
+
+
+class Access(StrEnum):
+    """Who may play."""
+
+    OPEN = "open"
+    INVITE = "invite"
+    CLOSED = "closed"
+
+
+class YourTurn(Message):
+    """A player's decision is awaited at a table."""
+
+    def __init__(self, table: str, title: str) -> None:
+        super().__init__()
+        self.table = table
+        self.title = title
+
+
+@dataclass(eq=False)
+class Visitor:
+    """A connection: of a player, of somebody who has no name yet, or of a guest."""
+
+    id: str | None
+    """The player's id, from the key; ``None`` for a guest."""
+    fingerprint: str
+    address: str
+    account: Account | None = None
+    """Set once the visitor has a name here."""
+    post: Callable[[Message], object] = field(default=lambda message: None)
+    """Hands a message to the connection's app."""
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the visitor may only watch."""
+        return self.id is None
+
+
+class Hall:
+    """All that the connections of a server share."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        access: Access = Access.OPEN,
+        limits: Limits | None = None,
+        motd: str = "",
+        bot_pause: float = 0.0,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.folder = folder
+        self.access = access
+        self.limits = limits or Limits()
+        self.motd = clean_line(motd)
+        self.accounts = Accounts(folder, clock)
+        self.visitors: list[Visitor] = []
+        self.chat: list[ChatLine] = []
+        self._clock = clock
+        self._voices: dict[str, Bucket] = {}
+        self._told: dict[str, set[str]] = {}
+        self._chat_lock = asyncio.Lock()
+        self._chat_file = folder / "lobby.json"
+        self.tables = Tables(
+            folder,
+            self.accounts,
+            self.limits,
+            bot_pause=bot_pause,
+            clock=clock,
+            turn_came=self._tell_turns,
+        )
+
+    async def start(self) -> None:
+        """Go on where the server stopped, however it stopped."""
+        if self._chat_file.exists():
+            try:
+                self.chat = msgspec.json.decode(self._chat_file.read_bytes(), type=list[ChatLine])
+            except msgspec.MsgspecError:
+                log.error("the chat of the lobby cannot be read; it begins anew")
+        await self.tables.load()
+
+    async def close(self) -> None:
+        """Write what is not written yet."""
+        await self._note_seen()
+        await self.tables.close()
+
+    async def tidy(self) -> None:
+        """Do now and then what need not be done at once."""
+        await self._note_seen()
+        await self.tables.tidy()
+        self._voices = {name: each for name, each in self._voices.items() if not each.is_full}
+
+    # -- who is here --------------------------------------------------------------------------
+
+    def enter(self, visitor: Visitor) -> None:
+        """Count a connection in."""
+        if visitor.id is not None:
+            visitor.account = self.accounts.find(visitor.id)
+        self.visitors.append(visitor)
+        self.tables.revision += 1
+
+    async def leave(self, visitor: Visitor) -> None:
+        """Count a connection out."""
+        self.visitors.remove(visitor)
+        self.tables.revision += 1
+        if visitor.id is not None and visitor.account is not None:
+            await asyncio.to_thread(self.accounts.note_seen, {visitor.id})
+
+    @undisturbed
+    async def join(self, visitor: Visitor, name: str, invitation: str) -> None:
+        """Give a newcomer a name; ``BadName`` or ``BadInvitation`` if that is not possible."""
+        assert visitor.id is not None, "guests have no names"
+        code = invitation if self.access is Access.INVITE else None
+        visitor.account = await asyncio.to_thread(
+            self.accounts.join, visitor.id, visitor.fingerprint, name, code
+        )
+        self.tables.revision += 1
+        log.info("%s has joined as %r", visitor.id, visitor.account.name)
+
+    def here(self) -> list[str]:
+        """Return the names of the players who are here, each once."""
+        names = {each.account.name for each in self.visitors if each.account is not None}
+        return sorted(names, key=str.casefold)
+
+    def guests(self) -> int:
+        """Return how many guests are here."""
+        return sum(each.is_guest for each in self.visitors)
+
+    async def _note_seen(self) -> None:
+        here = {each.id for each in self.visitors if each.account is not None and each.id}
+        if here:
+            await asyncio.to_thread(self.accounts.note_seen, here)
+
+    # -- what is said -------------------------------------------------------------------------
+
+    def chat_at(self, table: ServerTable | None) -> list[ChatLine]:
+        """Return what was said at a table, or in the lobby; a new list whenever that changes."""
+        return self.chat if table is None else table.record.chat
+
+    @undisturbed
+    async def say(self, visitor: Visitor, table: ServerTable | None, text: str) -> bool:
+        """Let a player say something; tell whether he has not said too much already."""
+        words = clean_line(text)
+        if visitor.account is None or not words:
+            return False
+        if not self._voice_of(visitor.account.id).take():
+            return False
+        line = ChatLine(visitor.account.name, words, self._clock())
+        if table is not None:
+            await self.tables.say(table, line)
+            return True
+        async with self._chat_lock:
+            chat = [*self.chat, line][-KEPT_LINES:]
+            await asyncio.to_thread(atomic.write, self._chat_file, msgspec.json.encode(chat))
+            self.chat = chat
+        return True
+
+    def _voice_of(self, player: str) -> Bucket:
+        if player not in self._voices:
+            self._voices[player] = Bucket(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
+        return self._voices[player]
+
+    # -- whose turn it is ---------------------------------------------------------------------
+
+    def _tell_turns(self, table: ServerTable) -> None:
+        """Tell players that it is their turn: once, wherever they are connected."""
+        awaited = {player for player in table.record.players if table.awaits(player)}
+        news = awaited - self._told.get(table.id, set())
+        self._told[table.id] = awaited
+        for visitor in self.visitors:
+            if visitor.account is not None and visitor.id in news and table.hosted is not None:
+                visitor.post(YourTurn(table.id, table.hosted.game.title))

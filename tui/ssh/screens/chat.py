@@ -1,0 +1,131 @@
+"""What is said at a table or in the lobby."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from textual import getters, on, work
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from tui.dialogs.dialog import Dialog
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.ssh.chat import LONGEST_LINE, ChatLine
+from tui.ssh.tables import ServerTable
+
+if TYPE_CHECKING:
+    from tui.ssh.app import VisitorApp
+
+_LOOK_EVERY = 0.4
+_BESIDE_FROM = 150
+"""From this width on there is room for the chat beside a table."""
+
+
+class ChatBox(Vertical):
+    """The lines that were said last, and a line to say something."""
+
+    DEFAULT_CSS = """
+    ChatBox {
+        border: round $panel;
+        border-title-color: $accent;
+        height: 1fr;
+
+        & VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+        & VerticalScroll > Static { width: 1fr; }
+        & Input, & Input:focus {
+            width: 1fr;
+            border: none;
+            height: 1;
+            padding: 0;
+            background: $surface;
+        }
+
+        &.beside { dock: right; width: 34; display: none; }
+        &.beside.-fits { display: block; }
+    }
+    """
+
+    talk = getters.query_one(Static)
+    entry = getters.query_one(Input)
+
+    def __init__(self, table: ServerTable | None, *, classes: str | None = None) -> None:
+        super().__init__(classes=classes)
+        self.table = table
+        self._shown: list[ChatLine] | None = None
+
+    @property
+    def _app(self) -> "VisitorApp":
+        return cast("VisitorApp", self.app)
+
+    def compose(self) -> Iterable[Widget]:
+        """Show what was said; guests only listen."""
+        self.border_title = Content(_("Talk  ^t"))
+        with VerticalScroll(can_focus=False):
+            yield Static()
+        if self._app.visitor.account is not None:
+            yield Input(placeholder=_("Say something"), max_length=LONGEST_LINE)
+
+    def on_mount(self) -> None:
+        """Follow what is said."""
+        self._look()
+        self.set_interval(_LOOK_EVERY, self._look)
+
+    def _look(self) -> None:
+        """Show what was said since; also see whether there is room beside the table."""
+        self.set_class(self.screen.size.width >= _BESIDE_FROM, "-fits")
+        lines = self._app.hall.chat_at(self.table)
+        if lines is self._shown:
+            return
+        if self._shown is not None and self.screen.is_current and not self.display and lines:
+            self._app.tell(f"{lines[-1].name}: {lines[-1].text}", warning=False)
+        self._shown = lines
+        said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
+        nothing = Content.styled(_("Nobody has said anything yet."), "$text-muted")
+        self.talk.update(Content("\n").join(said) if said else nothing)
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def toggle_focus(self) -> None:
+        """Go to the line, or back to where one was."""
+        for entry in self.query(Input):
+            if entry.has_focus:
+                self.screen.set_focus(None)
+                self.screen.focus_next()
+            else:
+                entry.focus()
+
+    @on(Input.Submitted)
+    @work
+    async def _say(self, event: Input.Submitted) -> None:
+        event.stop()
+        text, self.entry.value = event.value, ""
+        if text.strip() and not await self._app.hall.say(self._app.visitor, self.table, text):
+            self._app.tell(_("One thing after the other: that was not sent."))
+
+
+class ChatDialog(Dialog[None]):
+    """The chat of a table, where there is no room for it beside."""
+
+    DEFAULT_CSS = """
+    ChatDialog ChatBox { width: 70; height: 16; }
+    """
+    BINDINGS = [Binding("escape,ctrl+t", "close", marked("Close"), id="close", priority=True)]
+
+    def __init__(self, table: ServerTable | None) -> None:
+        super().__init__(_("Talk"))
+        self._table = table
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Show the chat."""
+        yield ChatBox(self._table)
+
+    def on_mount(self) -> None:
+        """Begin to type."""
+        for entry in self.query(Input):
+            entry.focus()
+
+    def action_close(self) -> None:
+        """Go back to the table."""
+        self.dismiss(None)

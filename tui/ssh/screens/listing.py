@@ -1,0 +1,121 @@
+"""The tables of a server as one visitor's lobby lists them."""
+
+from enum import Enum
+
+from msgspec import Struct
+from textual.content import Content
+
+from engine import GAMES
+from tui.locale import gettext as _
+from tui.ssh.hall import Hall, Visitor
+from tui.ssh.records import ForBot, Free, Invited, Place, Taken
+from tui.ssh.tables import ServerTable
+
+_FINISHED_SHOWN = 5
+
+
+class Kind(Enum):
+    """Under which heading a table is listed."""
+
+    MINE = 0
+    OPEN = 1
+    WATCH = 2
+
+
+class Entry(Struct, frozen=True):
+    """A line of the lobby, and what can be done with it."""
+
+    table: ServerTable
+    kind: Kind
+    words: Content
+    can_sit: bool
+    can_leave: bool
+    can_begin: bool
+    can_vote: bool
+
+
+def entries(hall: Hall, visitor: Visitor) -> list[Entry]:
+    """Return the lines of the lobby: one's own turn first, the latest next."""
+    me = visitor.id if visitor.account is not None else ""
+    found: list[tuple[tuple[object, ...], Entry]] = []
+    finished = 0
+    for table in sorted(hall.tables.all.values(), key=lambda each: -each.last_move):
+        kind = _kind(table, me)
+        if table.record.finished:
+            finished += kind is Kind.MINE
+            if kind is not Kind.MINE or finished > _FINISHED_SHOWN:
+                continue
+        order = (
+            kind.value,
+            table.record.finished,
+            not table.awaits(me or ""),
+            Invited(me or "") not in table.record.places,
+            -table.last_move,
+        )
+        found.append((order, _entry(hall, table, kind, me or "")))
+    return [entry for _order, entry in sorted(found, key=lambda each: each[0])]
+
+
+def _kind(table: ServerTable, me: str | None) -> Kind:
+    if me and table.record.seat_of(me) is not None:
+        return Kind.MINE
+    return Kind.WATCH if table.begun else Kind.OPEN
+
+
+def _entry(hall: Hall, table: ServerTable, kind: Kind, me: str) -> Entry:
+    record = table.record
+    mine = kind is Kind.MINE
+    standing_in = mine and table.stand_in_for(me)
+    return Entry(
+        table=table,
+        kind=kind,
+        words=_words(hall, table, me),
+        can_sit=bool(me)
+        and not record.finished
+        and (standing_in or (not table.begun and record.seat_for(me) is not None)),
+        can_leave=mine and not record.finished and not standing_in,
+        can_begin=record.owner == me and not table.begun,
+        can_vote=mine and any(record.seat_of(me) != seat for seat in hall.tables.away(table)),
+    )
+
+
+def _words(hall: Hall, table: ServerTable, me: str) -> Content:
+    """Return the two lines of a table: the game and how it stands, and who plays."""
+    title = Content.styled(GAMES[table.record.game].title, "bold")
+    names = ", ".join(_place_words(hall, place) for place in table.record.places)
+    return title + "  " + _standing(hall, table, me) + "\n" + Content.styled(f"  {names}", "dim")
+
+
+def _place_words(hall: Hall, place: Place) -> str:
+    match place:
+        case Taken(player):
+            return hall.tables.name_of(player)
+        case Invited(player):
+            return _("{name} (invited)").format(name=hall.tables.name_of(player))
+        case ForBot(name):
+            return _("{name} (bot)").format(name=name)
+        case Free():
+            return _("free seat")
+
+
+def _standing(hall: Hall, table: ServerTable, me: str) -> Content:
+    record = table.record
+    if record.finished:
+        return Content.styled(_("finished"), "$text-muted")
+    if not table.begun:
+        if Invited(me) in record.places:
+            return Content.styled(_("you are invited"), "bold $accent")
+        missing = sum(isinstance(place, Free | Invited) for place in record.places)
+        return Content.styled(_("missing: {count}").format(count=missing), "$text-muted")
+    if table.hosted is None:
+        return Content.styled(_("cannot be opened"), "$error")
+    if table.awaits(me):
+        return Content.styled(_("your turn"), "bold $success")
+    if table.stand_in_for(me):
+        return Content.styled(_("a bot plays for you; Enter takes over"), "$warning")
+    awaited = [record.places[seat] for seat in table.hosted.people_to_act()]
+    if not awaited:
+        return Content.styled(_("bots are playing"), "$text-muted")
+    names = ", ".join(_place_words(hall, place) for place in awaited)
+    away = _("  (away for long)") if hall.tables.away(table) else ""
+    return Content.styled(_("waiting for {names}").format(names=names) + away, "$text-muted")

@@ -1,0 +1,224 @@
+"""The lobby: one's own tables, those to join, those to watch, who is here, and talk."""
+
+from collections.abc import Awaitable, Callable, Iterable
+
+from textual import getters, on, work
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from saves import SaveError
+from tui.dialogs.confirm import Confirm
+from tui.errors import save_error_words
+from tui.locale import gettext as _
+from tui.locale import marked, ngettext
+from tui.screens.screen import QuadrigaScreen
+from tui.ssh.app import visitor_app
+from tui.ssh.screens.chat import ChatBox
+from tui.ssh.screens.listing import Entry, Kind, entries
+from tui.ssh.tables import ServerTable, TableRefused
+from tui.widgets.key_bar import KeyBar
+
+_LOOK_EVERY = 0.5
+_HEADINGS = {
+    Kind.MINE: marked("Your tables"),
+    Kind.OPEN: marked("Open tables"),
+    Kind.WATCH: marked("Games to watch"),
+}
+
+
+class LobbyScreen(QuadrigaScreen[None]):
+    """Tables on the left; people and talk on the right."""
+
+    CSS_PATH = "lobby.tcss"
+    BINDINGS = [
+        Binding("enter", "select", marked("Open"), id="open"),
+        Binding("n", "new", marked("New table"), id="new"),
+        Binding("b", "begin", marked("Begin with bots"), id="begin"),
+        Binding("l", "leave", marked("Leave seat"), id="leave"),
+        Binding("v", "vote", marked("Vote a bot in"), id="vote"),
+        Binding("t", "app.talk", marked("Talk"), id="talk"),
+        Binding("s", "settings", marked("Settings"), id="settings"),
+        Binding("r", "app.rules", marked("Rules"), id="rules", show=False),
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+        Binding("q", "app.quit", marked("Quit"), id="quit"),
+    ]
+    HELP = marked(
+        "Enter opens a table: your own, a free seat, or a game to watch. Games go on while you "
+        "are away; when it is your turn the lobby says so, and your terminal rings."
+    )
+
+    menu = getters.query_one(OptionList)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[Entry] = []
+        self._revision = -1
+
+    def compose(self) -> Iterable[Widget]:
+        """Show tables, people and talk."""
+        hall = visitor_app(self).hall
+        title = Content.styled("Quadriga   ", "bold $accent") + Content(hall.motd)
+        yield Static(title, id="heading")
+        with Horizontal(id="body"):
+            yield OptionList(id="tables")
+            with Vertical(id="side"):
+                yield Static(id="people")
+                yield ChatBox(None)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Follow what changes."""
+        self._look()
+        self.menu.focus()
+        self.set_interval(_LOOK_EVERY, self._look)
+
+    def _look(self) -> None:
+        """Show the tables and people anew, if anything has changed."""
+        app = visitor_app(self)
+        if self._revision == app.hall.tables.revision or not self.is_current:
+            return
+        self._revision = app.hall.tables.revision
+        self._show_tables()
+        self._show_people()
+        self.refresh_bindings()
+
+    def _show_tables(self) -> None:
+        app = visitor_app(self)
+        before = self._current
+        self._entries = entries(app.hall, app.visitor)
+        self.menu.clear_options()
+        kind = None
+        for entry in self._entries:
+            if entry.kind is not kind:
+                kind = entry.kind
+                heading = Content.styled(_(_HEADINGS[kind]), "$text-muted")
+                self.menu.add_option(Option(heading, disabled=True))
+            self.menu.add_option(Option(entry.words, id=entry.table.id))
+        if not self._entries:
+            nothing = Content.styled(_("No tables yet: n opens one."), "$text-muted")
+            self.menu.add_option(Option(nothing, disabled=True))
+            return
+        ids = [entry.table.id for entry in self._entries]
+        kept = before.table.id if before is not None and before.table.id in ids else ids[0]
+        self.menu.highlighted = self.menu.get_option_index(kept)
+
+    def _show_people(self) -> None:
+        hall = visitor_app(self).hall
+        lines = [Content.styled(_("Here now"), "$text-muted")]
+        lines += [Content(f"  {name}") for name in hall.here()[:8]]
+        if (more := len(hall.here()) - 8) > 0:
+            words = ngettext("  and {count} more", "  and {count} more", more)
+            lines.append(Content(words.format(count=more)))
+        if guests := hall.guests():
+            words = ngettext("  {count} guest", "  {count} guests", guests)
+            lines.append(Content(words.format(count=guests)))
+        self.query_one("#people", Static).update(Content("\n").join(lines))
+
+    @property
+    def _current(self) -> Entry | None:
+        option = self.menu.highlighted_option if self.is_mounted else None
+        found = (entry for entry in self._entries if option and entry.table.id == option.id)
+        return next(found, None)
+
+    # -- keys ---------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What can be done depends on the table, and on who one is."""
+        app = visitor_app(self)
+        if action == "new":
+            return app.visitor.account is not None
+        if action not in ("begin", "leave", "vote"):
+            return True
+        entry = self._current
+        if entry is None:
+            return False
+        match action:
+            case "begin":
+                return entry.can_begin
+            case "leave":
+                return entry.can_leave
+            case "vote":
+                return entry.can_vote
+        return True
+
+    @on(OptionList.OptionHighlighted)
+    def _consider(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        self.refresh_bindings()
+
+    @on(OptionList.OptionSelected)
+    def _select(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self._open()
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        visitor_app(self).open_settings()
+
+    def action_new(self) -> None:
+        """Open a table."""
+        from tui.ssh.screens.new_table import NewTableScreen
+
+        self.app.push_screen(NewTableScreen(self.quadriga.settings))
+
+    @work(exclusive=True, group="deed")
+    async def _open(self) -> None:
+        """Sit down if there is a seat; then play or watch if the game has begun."""
+        app, entry = visitor_app(self), self._current
+        if entry is None:
+            return
+        if entry.can_sit and app.visitor.id is not None:
+            player = app.visitor.id
+            if not await self._try(lambda: app.hall.tables.sit_down(entry.table, player)):
+                return
+        if entry.table.begun:
+            app.open_table(entry.table)
+        elif not entry.can_sit:
+            app.tell(_("This game begins when every seat is taken."), warning=False)
+
+    @work(exclusive=True, group="deed")
+    async def action_begin(self) -> None:
+        """Begin one's own table with bots in the empty seats."""
+        await self._do(lambda table, me: visitor_app(self).hall.tables.begin_with_bots(table, me))
+
+    @work(exclusive=True, group="deed")
+    async def action_leave(self) -> None:
+        """Leave a seat, if that is meant."""
+        entry = self._current
+        if entry is None:
+            return
+        question = (
+            _("A bot plays on for you; you can come back at any time. Leave?")
+            if entry.table.begun
+            else _("Leave this table?")
+        )
+        if await self.app.push_screen_wait(Confirm(_("Leave seat"), question)):
+            await self._do(lambda table, me: visitor_app(self).hall.tables.stand_up(table, me))
+
+    @work(exclusive=True, group="deed")
+    async def action_vote(self) -> None:
+        """Vote for a bot in the seat of somebody who is away."""
+        await self._do(lambda table, me: visitor_app(self).hall.tables.vote_bot_in(table, me))
+
+    async def _do(self, deed: Callable[[ServerTable, str], Awaitable[object]]) -> None:
+        entry, player = self._current, visitor_app(self).visitor.id
+        if entry is not None and player is not None:
+            await self._try(lambda: deed(entry.table, player))
+
+    async def _try(self, deed: Callable[[], Awaitable[object]]) -> bool:
+        """Do something; say why if it cannot be done."""
+        app = visitor_app(self)
+        try:
+            await deed()
+        except TableRefused as refused:
+            app.tell(_(refused.problem.value))
+            return False
+        except SaveError as error:
+            app.tell(save_error_words(error))
+            return False
+        self._look()
+        return True

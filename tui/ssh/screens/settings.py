@@ -1,0 +1,21 @@
+"""The settings of a player on a server."""
+
+from tui.locale import gettext as _
+from tui.screens.settings import SettingsScreen
+from tui.widgets.choices import Choice
+
+
+class VisitorSettingsScreen(SettingsScreen):
+    """As at home, with the bell; but a name that others know is not changed in passing."""
+
+    def choices(self) -> list[Choice]:
+        """Return a row for each setting."""
+        rows = [row for row in super().choices() if row.key != "name"]
+        bell = Choice(
+            "bell",
+            _("Bell"),
+            [("True", _("yes")), ("False", _("no"))],
+            str(self._settings.bell),
+            _("Whether the terminal rings when it is your turn."),
+        )
+        return [*rows, bell]

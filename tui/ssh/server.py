@@ -1,0 +1,172 @@
+"""The server: listens, keeps house, and ends in good order."""
+
+import asyncio
+import logging
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+import asyncssh
+
+from saves import atomic
+from tui.locale import marked
+from tui.ssh.front import Front
+from tui.ssh.hall import Access, Hall
+from tui.ssh.limits import Doorkeeper, Limits
+from tui.ssh.memory import Housekeeping
+from tui.ssh.session import VisitorSession
+
+log = logging.getLogger(__name__)
+
+_ROUND_SECONDS = 10.0
+_END_SECONDS = 5.0
+"""How long those who are connected, and what is being written, may take at the end."""
+_KEEPALIVE_SECONDS = 30
+
+STOPPING = marked("The server stops now; your games are saved.")
+IDLE = marked("You were away for a while; your games wait for you.")
+BANNED = marked("You are no longer welcome here.")
+
+
+class Host:
+    """A server of Quadriga over SSH."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        access: Access = Access.OPEN,
+        guests: bool = False,
+        limits: Limits | None = None,
+        idle_minutes: float = 0.0,
+        motd: str = "",
+        bot_pause: float = 0.3,
+    ) -> None:
+        self.folder = folder
+        self.guests = guests
+        self.limits = limits or Limits()
+        self.hall = Hall(folder, access=access, limits=self.limits, motd=motd, bot_pause=bot_pause)
+        self.doorkeeper = Doorkeeper(self.limits)
+        self.housekeeping = Housekeeping()
+        self.sessions: set[VisitorSession] = set()
+        self._idle_seconds = 60 * idle_minutes
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._chores: list[asyncio.Task[None]] = []
+
+    # -- from start to end --------------------------------------------------------------------
+
+    async def start(self, address: str, port: int) -> int:
+        """Go on with all games, listen, and return the port."""
+        await self.hall.start()
+        self._acceptor = await asyncssh.listen(
+            address,
+            port,
+            server_factory=lambda: Front(self),
+            server_host_keys=[host_key(self.folder)],
+            encoding=None,
+            line_editor=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            sftp_factory=None,
+            password_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            compression_algs=None,
+            login_timeout=self.limits.login_seconds,
+            keepalive_interval=_KEEPALIVE_SECONDS,
+            config=None,
+        )
+        self._chores = [
+            asyncio.create_task(self.housekeeping.run()),
+            asyncio.create_task(self._go_round()),
+        ]
+        port = self._acceptor.get_port()
+        log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
+        return port
+
+    async def stop(self) -> None:
+        """Tell everybody, write everything, and let go; in bounded time."""
+        log.info("stopping")
+        if self._acceptor is not None:
+            self._acceptor.close()
+        for chore in self._chores:
+            chore.cancel()
+        ending = [asyncio.ensure_future(session.ended()) for session in self.sessions]
+        for session in list(self.sessions):
+            session.end(STOPPING)
+        if ending:
+            await asyncio.wait(ending, timeout=_END_SECONDS)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hall.close(), _END_SECONDS)
+        log.info("stopped")
+
+    async def _go_round(self) -> None:
+        """See to idle and banned visitors, and to what need not be done at once."""
+        while True:
+            await asyncio.sleep(_ROUND_SECONDS)
+            try:
+                self.hall.accounts.refresh()
+                self._show_out()
+                await self.hall.tidy()
+            except Exception:
+                log.exception("a round of the server has failed")
+
+    def _show_out(self) -> None:
+        idle_since = monotonic() - self._idle_seconds
+        for session in list(self.sessions):
+            account = self.hall.accounts.find(session.visitor.id or "")
+            if account is not None and account.banned:
+                session.end(BANNED)
+            elif self._idle_seconds and session.last_input < idle_since:
+                session.end(IDLE)
+
+    # -- sessions -----------------------------------------------------------------------------
+
+    def enter(self, session: VisitorSession) -> None:
+        """Count a session in."""
+        self.sessions.add(session)
+        self.hall.enter(session.visitor)
+
+    async def leave(self, session: VisitorSession) -> None:
+        """Count a session out, and see to the memory it took."""
+        self.sessions.discard(session)
+        await self.hall.leave(session.visitor)
+        self.housekeeping.somebody_left()
+
+    def is_listed(self, key: asyncssh.SSHKey) -> bool:
+        """Tell whether a key stands in the server's own list."""
+        path = self.folder / "authorized_keys"
+        try:
+            listed = asyncssh.read_public_key_list(path)
+        except (OSError, asyncssh.KeyImportError) as error:
+            log.error("the list of keys cannot be read: %s", error)
+            return False
+        return any(each.public_data == key.public_data for each in listed)
+
+
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """Return the key by which players know this server; made on the first start."""
+    path = folder / "host_key"
+    if not path.exists():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        key = asyncssh.generate_private_key("ssh-ed25519", comment="quadriga")
+        atomic.write(path, key.export_private_key())  # readable by its owner only
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+        log.warning("the host key could be read by others; that is mended now")
+    return asyncssh.read_private_key(path)
+
+
+async def serve(host: Host, address: str, port: int) -> None:
+    """Run a server until it is told to stop."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    await host.start(address, port)
+    host.housekeeping.settle_in()
+    await stop.wait()
+    await host.stop()

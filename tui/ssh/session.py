@@ -1,0 +1,176 @@
+"""One connection: its terminal, its app, and what becomes of both."""
+
+import asyncio
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.ssh.app import VisitorApp
+from tui.ssh.hall import Visitor
+from tui.ssh.limits import Bucket
+from tui.ssh.terminal import Terminal
+
+if TYPE_CHECKING:
+    from tui.ssh.server import Host
+
+log = logging.getLogger(__name__)
+
+_BURST_SECONDS = 4
+_GRACE_SECONDS = 3.0
+"""An app that is told to end has so long to do it by itself."""
+
+NO_TERMINAL = "Quadriga is played in a terminal: ssh -t\r\n"
+FAULT = marked("Something went wrong here; your games are safe. Please connect again.")
+GOODBYE = marked("Goodbye! Your games wait for you.")
+
+
+class VisitorSession(asyncssh.SSHServerSession[bytes]):
+    """A channel with a terminal at its end. Everything else that SSH could do is refused."""
+
+    def __init__(self, host: "Host", visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.last_input = monotonic()
+        self._host = host
+        self._terminal: Terminal | None = None
+        self._app: VisitorApp | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._farewell = GOODBYE
+        self._lost = False
+        rate = host.limits.input_rate
+        self._input = Bucket(_BURST_SECONDS * rate, rate)
+
+    # -- what SSH asks ------------------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """Keep the channel."""
+        self._chan = chan
+
+    def pty_requested(
+        self,
+        term_type: str,
+        term_size: tuple[int, int, int, int],
+        term_modes: object,
+    ) -> bool:
+        """Accept a terminal."""
+        self._terminal = Terminal(term_type[:60], term_size[0], term_size[1], {})
+        return True
+
+    def shell_requested(self) -> bool:
+        """Accept: the app takes the place of a shell."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Refuse commands."""
+        return self._refuse("a command")
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """Refuse subsystems, SFTP among them."""
+        return self._refuse("a subsystem")
+
+    def _refuse(self, what: str) -> bool:
+        log.warning("refused %s to %s", what, self.visitor.address)
+        return False
+
+    def session_started(self) -> None:
+        """Start the app, if there is a terminal for it."""
+        if self._terminal is None:
+            self._refuse("a session without terminal")
+            self._chan.write_stderr(NO_TERMINAL.encode())
+            self._chan.exit(1)
+            return
+        environment = self._chan.get_environment()
+        self._terminal.environment = {
+            str(name): str(value)[:60] for name, value in list(environment.items())[:40]
+        }
+        self._task = asyncio.create_task(self._run(self._terminal))
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Hand what was typed to the app, no faster than anybody types."""
+        self.last_input = monotonic()
+        self._host.housekeeping.somebody_typed()
+        if self._app is None:
+            return
+        if wait := self._input.owe(len(data)):
+            self._chan.pause_reading()
+            asyncio.get_running_loop().call_later(wait, self._chan.resume_reading)
+        try:
+            self._app.feed(data)
+        except Exception as error:
+            log.warning("bad input from %s: %s", self.visitor.address, type(error).__name__)
+            self.end(FAULT)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Tell the app: this comes beside the keys, never among them."""
+        if self._app is not None:
+            self._app.resize(width, height)
+
+    def eof_received(self) -> bool:
+        """Nothing more will be typed: end."""
+        self.end(GOODBYE)
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the app of a connection that is gone."""
+        self._lost = True
+        self.end(GOODBYE)
+
+    # -- the app ------------------------------------------------------------------------------
+
+    async def _run(self, terminal: Terminal) -> None:
+        """Run the app to its end. Whatever goes wrong in it ends this connection only."""
+        self._host.enter(self)
+        try:
+            app = self._app = VisitorApp(self._host.hall, self.visitor, terminal, self._send)
+            await app.run_async()
+            if app.fault is not None:
+                self._farewell = FAULT
+        except Exception:
+            log.exception("a session of %s has failed", self.visitor.address)
+            self._farewell = FAULT
+        finally:
+            self._close()
+            await self._host.leave(self)
+
+    def _close(self) -> None:
+        if self._app is not None:
+            self._app.leave_tables()
+            self._app = None
+        self.visitor.post = lambda message: None
+        if not self._lost:
+            self._send(f"{_(self._farewell)}\r\n".encode())
+            self._chan.exit(1 if self._farewell == FAULT else 0)
+
+    def _send(self, data: bytes) -> None:
+        """Send to the terminal; who does not read is cut off before his screens pile up."""
+        if self._lost or self._chan.is_closing():
+            return
+        self._chan.write(data)
+        if self._waiting_output() > self._host.limits.output_buffer:
+            log.warning("cut off %s, who does not read", self.visitor.address)
+            self._lost = True
+            self._chan.get_connection().abort()
+            self.end(GOODBYE)
+
+    def _waiting_output(self) -> int:
+        """Return how much has not left: in the channel, and below it in the connection."""
+        transport = self._chan.get_connection()._transport
+        below = transport.get_write_buffer_size() if transport is not None else 0
+        return self._chan.get_write_buffer_size() + below
+
+    def end(self, farewell: str) -> None:
+        """End the app, by force if it does not by itself."""
+        if self._task is None or self._task.done():
+            return
+        self._farewell = farewell
+        if self._app is not None:
+            self._app.exit()
+        asyncio.get_running_loop().call_later(_GRACE_SECONDS, self._task.cancel)
+
+    async def ended(self) -> None:
+        """Return once nothing of it is left."""
+        if self._task is not None:
+            await asyncio.wait((self._task,))
