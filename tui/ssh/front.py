@@ -63,9 +63,7 @@ class Front(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Tell whether a key may come in; asyncssh then has its owner prove that it is his."""
         self._key = None
-        self._tries += 1
-        if self._tries > 2 * self._host.limits.failed_logins:  # asked for, then proved
-            raise asyncssh.PermissionDenied("Too many keys")
+        self._count_try()
         self._host.hall.accounts.refresh()
         account = self._host.hall.accounts.find(account_id(key.public_data))
         if account is not None and account.banned:
@@ -87,7 +85,14 @@ class Front(asyncssh.SSHServer):
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """Let a guest in. A key that was only shown before, not proved, counts for nothing."""
         self._key = None
+        self._count_try()
         return self._host.guests and not self._banned
+
+    def _count_try(self) -> None:
+        self._tries += 1
+        if self._tries > 2 * self._host.limits.failed_logins:  # a key is shown, then proved
+            log.warning("refused %s after too many tries", self._address)
+            raise asyncssh.PermissionDenied("Too many tries")
 
     def auth_completed(self) -> None:
         """Note who it is."""

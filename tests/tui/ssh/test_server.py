@@ -153,8 +153,9 @@ async def test_a_resized_window_is_painted_anew(tmp_path: Path) -> None:
         known_player(host, "Anna", key)
         async with connected(port, key) as person:
             await person.sees("Here now")
+            person.terminal.resize(60, 20)
             person.process.change_terminal_size(60, 20)
-            await person.sees("make it a little larger")
+            await person.sees("needs a window of 80")
             person.terminal.resize(100, 30)
             person.process.change_terminal_size(100, 30)
             await person.sees("Here now")
@@ -214,7 +215,9 @@ async def test_a_fault_ends_one_connection_and_says_so(
                 assert await person.left() == 1
                 assert "Something went wrong here" in person.terminal.everything
                 assert "a bug" not in person.terminal.everything
-            other.type("\x14hello\r")
+            other.type("\x14")
+            await other.waits(lambda: "New table" not in other.terminal.text)
+            other.type("hello\r")
             await other.sees("Berenike: hello")
 
 

@@ -112,8 +112,13 @@ async def connected(
 
 
 class _NoQuestions(asyncssh.SSHClient):
-    def kbdint_auth_requested(self) -> str:
-        return ""
+    """Comes in without a key if nothing is asked; tries that once."""
+
+    tried = False
+
+    def kbdint_auth_requested(self) -> str | None:
+        first, self.tried = not self.tried, True
+        return "" if first else None
 
     def kbdint_challenge_received(self, *_challenge: object) -> list[str]:
         return []

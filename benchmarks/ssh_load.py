@@ -1,0 +1,219 @@
+"""A hundred players on a server: memory, first paint, and the time from a key to its picture.
+
+The server is a process of its own. Players arrive five a second, open their game of Beim Zeus
+against bots, and press a key a second each. All leave; a second hundred comes and leaves.
+"""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import asyncssh
+
+from benchmarks.row import Row
+from engine import GAMES
+from tui.settings import Settings, save_settings
+from tui.ssh.accounts import account_id
+from tui.ssh.hall import Hall
+from tui.ssh.records import ForBot, Taken
+from tui.ssh.server import host_key
+
+PLAYERS = 100
+ARRIVALS_A_SECOND = 5
+SECONDS = 20
+"""How long they play once all are there."""
+SETTLING = 6
+KEYS = ("\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A")
+SIZE = (120, 40)
+LEAVE = "\x11"
+PATIENCE = 30
+
+BUDGET_KEY = 0.100
+BUDGET_PLAYER = 8.0
+BUDGET_GROWTH = 1.10
+
+
+async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
+    """Give everybody a name, settings, and a game against bots in which it is his turn."""
+    hall = Hall(folder)
+    host_key(folder)
+    for number, key in enumerate(keys):
+        player = account_id(key.public_data)
+        hall.accounts.join(player, key.get_fingerprint(), f"Player {number:04}")
+        settings = Settings(language="en", pace="instant", animation=False, met=list(GAMES))
+        save_settings(folder / "players" / player, settings)
+        bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
+        options = GAMES["zeus"].Options()
+        await hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
+    while any(not table.hosted.people_to_act() for table in hall.tables.all.values()):
+        await asyncio.sleep(0.05)
+    await hall.close()
+
+
+class Player:
+    """Somebody who presses a key a second and looks at the clock."""
+
+    def __init__(self, port: int, key: asyncssh.SSHKey) -> None:
+        self._port = port
+        self._key = key
+        self.first_paint = 0.0
+        self.answers: list[float] = []
+
+    async def play(self, leave: asyncio.Event, count: asyncio.Event) -> None:
+        """Arrive, open the game, press keys, and leave when told."""
+        async with asyncssh.connect(
+            "127.0.0.1",
+            self._port,
+            username="x",
+            client_keys=[self._key],
+            known_hosts=None,
+            config=None,
+        ) as connection:
+            began = perf_counter()
+            process = await connection.create_process(
+                term_type="xterm-256color", term_size=SIZE, encoding=None
+            )
+            await self._see(process, b"Your tables")
+            self.first_paint = perf_counter() - began
+            process.stdin.write(b"\r")
+            await self._see(process, b"Score sheet")
+            rng = Random(self._port)
+            while not leave.is_set():
+                await asyncio.sleep(rng.uniform(0.8, 1.2))
+                await self._drain(process)
+                began = perf_counter()
+                process.stdin.write(rng.choice(KEYS).encode())
+                await asyncio.wait_for(process.stdout.read(1 << 16), PATIENCE)
+                if count.is_set():
+                    self.answers.append(perf_counter() - began)
+            process.stdin.write(LEAVE.encode())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait_closed(), PATIENCE)
+
+    async def _see(self, process: asyncssh.SSHClientProcess[bytes], words: bytes) -> None:
+        seen = b""
+        async with asyncio.timeout(PATIENCE):
+            while words not in seen:
+                seen = seen[-4096:] + await process.stdout.read(1 << 16)
+
+    async def _drain(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
+        """Read away what was painted for another reason than the next key."""
+        with suppress(TimeoutError):
+            while await asyncio.wait_for(process.stdout.read(1 << 16), 0.02):
+                pass
+
+
+async def hundred(
+    port: int, keys: list[asyncssh.SSHKey], server: int
+) -> tuple[list[Player], float]:
+    """Let a hundred come, play and leave; return them and the memory while all were there."""
+    leave, count = asyncio.Event(), asyncio.Event()
+    players = [Player(port, key) for key in keys]
+    tasks = []
+    for player in players:
+        tasks.append(asyncio.create_task(player.play(leave, count)))
+        await asyncio.sleep(1 / ARRIVALS_A_SECOND)
+    await asyncio.sleep(2)
+    count.set()
+    await asyncio.sleep(SECONDS)
+    memory = megabytes(server)
+    leave.set()
+    await asyncio.gather(*tasks)
+    await asyncio.sleep(SETTLING)
+    return players, memory
+
+
+def megabytes(process: int) -> float:
+    """Return the memory that a process holds."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise AssertionError("no VmRSS")
+
+
+def start_server(data: Path) -> tuple[subprocess.Popen[str], int]:
+    """Start a server as its owner would, and return it with its port."""
+    arguments = ("--data-dir", str(data), "--port", "0", "--host", "127.0.0.1")
+    limits = ("--max-per-address", "1000", "--max-sessions", "1000")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tui", "serve", *arguments, *limits],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stderr is not None
+    for line in server.stderr:
+        if "listening" in line:
+            return server, int(line.split(" port ")[1].split(",")[0])
+    raise RuntimeError("the server did not start")
+
+
+async def measure(data: Path) -> list[Row]:
+    """Return what a hundred players see, and what they cost."""
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(PLAYERS)]
+    await prepare(data / "server", keys)
+    server, port = start_server(data)
+    reading = asyncio.create_task(asyncio.to_thread(server.stderr.read))
+    try:
+        await asyncio.sleep(1)
+        empty = megabytes(server.pid)
+        players, full = await hundred(port, keys, server.pid)
+        after = megabytes(server.pid)
+        _others, _full = await hundred(port, keys, server.pid)
+        again = megabytes(server.pid)
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+        await reading
+    return rows_of(players, empty, full, after, again)
+
+
+def rows_of(
+    players: list[Player], empty: float, full: float, after: float, again: float
+) -> list[Row]:
+    """Return the figures as lines of the table."""
+    answers = sorted(answer for player in players for answer in player.answers)
+    paints = sorted(player.first_paint for player in players)
+    each = (full - empty) / PLAYERS
+    p99 = quantile(answers, 0.99)
+    return [
+        Row(
+            f"{PLAYERS} players: memory a player",
+            f"{each:.1f} MB ({empty:.0f} MB empty, {full:.0f} MB full)",
+            f"{BUDGET_PLAYER:.0f} MB",
+            each < BUDGET_PLAYER,
+        ),
+        Row(
+            "first paint after the login",
+            f"p50 {median(paints) * 1e3:.0f} ms, p95 {quantile(paints, 0.95) * 1e3:.0f} ms",
+        ),
+        Row(
+            f"key to paint ({len(answers)} keys)",
+            f"p50 {median(answers) * 1e3:.0f} ms, p99 {p99 * 1e3:.0f} ms",
+            f"p99 {BUDGET_KEY * 1e3:.0f} ms",
+            p99 < BUDGET_KEY,
+        ),
+        Row("memory after all have left", f"{after:.0f} MB"),
+        Row(
+            "memory after a second hundred has left",
+            f"{again:.0f} MB ({again / after:.2f} x)",
+            f"{BUDGET_GROWTH:.2f} x",
+            again < BUDGET_GROWTH * after,
+        ),
+    ]
+
+
+def quantile(values: list[float], share: float) -> float:
+    """Return the value below which a share of sorted values lie."""
+    return values[min(len(values) - 1, int(share * len(values)))]
+
+
+def rows() -> list[Row]:
+    """Return the load of a server."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(measure(Path(folder)))
