@@ -12,6 +12,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.worker import WorkerFailed
 
 from tui.app import QuadrigaApp
 from tui.games import face_of
@@ -44,7 +45,7 @@ class VisitorApp(QuadrigaApp):
         self.visitor = visitor
         self.terminal = terminal
         self.send = send
-        self.fault: Exception | None = None
+        self.fault: BaseException | None = None
         """What went wrong, if something did."""
         self.plays: set[HostedPlay] = set()
         """The tables that this connection follows."""
@@ -85,8 +86,8 @@ class VisitorApp(QuadrigaApp):
     def _handle_exception(self, error: Exception) -> None:
         """End this connection, and only this one; the server's log tells why."""
         if self.fault is None:
-            self.fault = error
-            log.error("an app of %s has failed", self.visitor.address, exc_info=error)
+            self.fault = error.error if isinstance(error, WorkerFailed) else error
+            log.error("an app of %s has failed", self.visitor.address, exc_info=self.fault)
         self._return_code = 1
         self._close_messages_no_wait()
 
@@ -109,7 +110,6 @@ class VisitorApp(QuadrigaApp):
             self.settings.name = self.visitor.account.name
         self.push_screen(LobbyScreen())
 
-    @work(exclusive=True, group="table")
     async def open_table(self, table: ServerTable) -> None:
         """Show a table: play one's own seat, or watch."""
         player = self.visitor.id if self.visitor.account is not None else None

@@ -99,16 +99,15 @@ async def test_a_command_in_a_terminal_is_refused_too(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_forwarded(tmp_path: Path) -> None:
-    async with running_host(tmp_path) as (_host, port):
-        async with connect(port, new_key()) as connection:
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_connection("127.0.0.1", port)
-            with pytest.raises(asyncssh.ChannelOpenError):
-                await connection.open_unix_connection("/tmp/socket")
-            with pytest.raises(asyncssh.ChannelListenError):
-                await connection.start_server(lambda *_: None, "127.0.0.1", 0)
-            with pytest.raises(asyncssh.ChannelListenError):
-                await connection.start_unix_server(lambda *_: None, "/tmp/socket")
+    async with running_host(tmp_path) as (_host, port), connect(port, new_key()) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_connection("127.0.0.1", port)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_unix_connection("/tmp/socket")
+        with pytest.raises(asyncssh.ChannelListenError):
+            await connection.start_server(lambda *_: None, "127.0.0.1", 0)
+        with pytest.raises(asyncssh.ChannelListenError):
+            await connection.start_unix_server(lambda *_: None, "/tmp/socket")
 
 
 async def test_neither_agent_nor_display_is_forwarded(tmp_path: Path) -> None:

@@ -181,6 +181,20 @@ async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path)
             await person.sees("Anna, ")
 
 
+async def test_enter_hit_many_times_opens_a_table_once(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        table = await solo_table(host, known_player(host, "Anna", key))
+        async with connected(port, key) as person:
+            await person.sees("your turn")
+            person.type("\r\r\r")
+            await asyncio.sleep(0.05)
+            person.type("\r\r")
+            await person.sees("Anna, ")
+            assert table.hosted is not None
+            assert len(table.hosted._plays) == 1
+
+
 async def test_the_bell_rings_when_it_is_your_turn(tmp_path: Path) -> None:
     key = new_key()
     async with running_host(tmp_path) as (host, port):

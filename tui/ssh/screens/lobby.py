@@ -1,8 +1,9 @@
 """The lobby: one's own tables, those to join, those to watch, who is here, and talk."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any
 
-from textual import getters, on, work
+from textual import getters, on
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -153,7 +154,7 @@ class LobbyScreen(QuadrigaScreen[None]):
     @on(OptionList.OptionSelected)
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self._open()
+        self._begin(self._open_current)
 
     def action_settings(self) -> None:
         """Open the settings."""
@@ -165,8 +166,7 @@ class LobbyScreen(QuadrigaScreen[None]):
 
         self.app.push_screen(NewTableScreen(self.quadriga.settings))
 
-    @work(exclusive=True, group="deed")
-    async def _open(self) -> None:
+    async def _open_current(self) -> None:
         """Sit down if there is a seat; then play or watch if the game has begun."""
         app, entry = visitor_app(self), self._current
         if entry is None:
@@ -176,17 +176,23 @@ class LobbyScreen(QuadrigaScreen[None]):
             if not await self._try(lambda: app.hall.tables.sit_down(entry.table, player)):
                 return
         if entry.table.begun:
-            app.open_table(entry.table)
+            await app.open_table(entry.table)
         elif not entry.can_sit:
             app.tell(_("This game begins when every seat is taken."), warning=False)
 
-    @work(exclusive=True, group="deed")
-    async def action_begin(self) -> None:
+    def action_begin(self) -> None:
         """Begin one's own table with bots in the empty seats."""
-        await self._do(lambda table, me: visitor_app(self).hall.tables.begin_with_bots(table, me))
+        self._begin(lambda: self._do(visitor_app(self).hall.tables.begin_with_bots))
 
-    @work(exclusive=True, group="deed")
-    async def action_leave(self) -> None:
+    def action_leave(self) -> None:
+        """Leave a seat."""
+        self._begin(self._leave_current)
+
+    def action_vote(self) -> None:
+        """Vote for a bot in the seat of somebody who is away."""
+        self._begin(lambda: self._do(visitor_app(self).hall.tables.vote_bot_in))
+
+    async def _leave_current(self) -> None:
         """Leave a seat, if that is meant."""
         entry = self._current
         if entry is None:
@@ -197,12 +203,12 @@ class LobbyScreen(QuadrigaScreen[None]):
             else _("Leave this table?")
         )
         if await self.app.push_screen_wait(Confirm(_("Leave seat"), question)):
-            await self._do(lambda table, me: visitor_app(self).hall.tables.stand_up(table, me))
+            await self._do(visitor_app(self).hall.tables.stand_up)
 
-    @work(exclusive=True, group="deed")
-    async def action_vote(self) -> None:
-        """Vote for a bot in the seat of somebody who is away."""
-        await self._do(lambda table, me: visitor_app(self).hall.tables.vote_bot_in(table, me))
+    def _begin(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Begin to do something, unless something is being done: Enter is often hit twice."""
+        if not any(worker.group == "deed" for worker in self.workers):
+            self.run_worker(deed(), group="deed")
 
     async def _do(self, deed: Callable[[ServerTable, str], Awaitable[object]]) -> None:
         entry, player = self._current, visitor_app(self).visitor.id

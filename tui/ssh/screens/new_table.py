@@ -66,10 +66,11 @@ class NewTableScreen(NewGameScreen):
         return super().check_action(action, parameters)
 
     def begin(self) -> None:
-        """Open the table."""
-        self._open_table()
+        """Open the table, once."""
+        if not any(worker.group == "begin" for worker in self.workers):
+            self._open_table()
 
-    @work(exclusive=True, group="begin")
+    @work(group="begin")
     async def _open_table(self) -> None:
         app = visitor_app(self)
         places = self._places()
@@ -85,7 +86,7 @@ class NewTableScreen(NewGameScreen):
             return
         self.dismiss(None)
         if table.begun:
-            app.open_table(table)
+            await app.open_table(table)
 
     def _places(self) -> list[Place] | None:
         """Return the seats as they were chosen; ``None`` if an invited player is not known."""

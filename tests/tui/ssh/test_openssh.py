@@ -1,0 +1,110 @@
+"""Played with the client that people have: OpenSSH, in a pseudo-terminal."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.table import replay
+from saves import Store
+from tests.play import SOAK
+from tests.tui.ssh.openssh import SshPerson, needs_openssh, run_ssh, write_key
+from tests.tui.ssh.visitors import known_player, running_host
+from tests.tui.ssh.zeus_player import games_on_their_way, is_over, key_for
+from tui.ssh.records import ForBot, Place, Taken
+
+pytestmark = needs_openssh
+
+REMAINING = 10_000 if SOAK else 24
+"""How many moves before the end the game is taken up; at most all of them."""
+LIMIT = 400 if SOAK else 120
+"""Seconds after which it has failed."""
+
+
+async def play(person: SshPerson, name: str, rng: Random) -> None:
+    """Look and type until the game is over."""
+    while not is_over(person.terminal.text):
+        await asyncio.sleep(0.04)
+        assert person.is_connected, person.terminal.text
+        if key := key_for(person.terminal.text, name, rng):
+            person.type(key)
+
+
+@pytest.mark.soak
+async def test_two_people_and_two_bots_play_zeus_to_its_end(tmp_path: Path) -> None:
+    """A whole game in a soak; otherwise the end of one."""
+    folder = tmp_path / "server"
+    anna, anna_key = write_key(tmp_path, "anna")
+    berenike, berenike_key = write_key(tmp_path, "berenike")
+    people = {"Anna": anna_key, "Berenike": berenike_key}
+    (name,) = await games_on_their_way(folder, [people], REMAINING)
+    async with running_host(folder) as (_host, port):
+        with SshPerson(port, anna) as one, SshPerson(port, berenike, (80, 24)) as two:
+            async with asyncio.timeout(LIMIT):
+                await asyncio.gather(play(one, "Anna", Random(1)), play(two, "Berenike", Random(2)))
+    with Store(folder / "matches").open(name) as match:
+        *_, (state, _) = replay(match.table.game, match.table.setup, match.history())
+        assert match.table.state == state
+        assert not match.table.to_act()
+
+
+async def test_a_resized_window_reaches_the_app(tmp_path: Path) -> None:
+    async with running_host(tmp_path / "server") as (host, port):
+        identity, key = write_key(tmp_path, "anna")
+        known_player(host, "Anna", key)
+        with SshPerson(port, identity) as person:
+            await person.sees("Here now")
+            person.resize(70, 20)
+            await person.sees("needs a window of 80")
+            person.resize(90, 30)
+            await person.sees("Here now")
+            person.type("q")
+            assert await person.left() == 0
+
+
+async def test_a_dropped_client_comes_back_to_its_game(tmp_path: Path) -> None:
+    async with running_host(tmp_path / "server") as (host, port):
+        identity, key = write_key(tmp_path, "anna")
+        player = known_player(host, "Anna", key)
+        bots: list[Place] = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
+        await host.hall.tables.open_table(
+            player, "zeus", GAMES["zeus"].Options(), [Taken(player), *bots], None
+        )
+        for _ in range(2):
+            with SshPerson(port, identity) as person:
+                await person.sees("your turn")
+                person.type("\r")
+                await person.sees("Anna, ")
+                person.drop()
+
+
+async def test_commands_files_and_forwarding_are_refused(tmp_path: Path) -> None:
+    async with running_host(tmp_path / "server") as (_host, port):
+        identity, _key = write_key(tmp_path, "anna")
+        there = "player@127.0.0.1"
+        command = await run_ssh(port, identity, there, "id")
+        assert not command.startswith("0 ")
+        assert "uid" not in command
+        copied = await run_ssh(port, identity, there, program="sftp")
+        assert not copied.startswith("0 ")
+        carried = await run_ssh(port, identity, "-W", f"127.0.0.1:{port}", there)
+        assert not carried.startswith("0 ")
+        assert "SSH-2.0" not in carried
+        opened = await run_ssh(
+            port,
+            identity,
+            *("-o", "ExitOnForwardFailure=yes", "-N", "-R", "0:127.0.0.1:22", there),
+        )
+        assert not opened.startswith("0 ")
+        assert "forwarding failed" in opened
+
+
+async def test_without_a_key_a_guest_is_let_in_and_asked_nothing(tmp_path: Path) -> None:
+    async with running_host(tmp_path / "server", guests=True) as (_host, port):
+        with SshPerson(port, None) as guest:
+            await guest.sees("Here now")
+            await guest.sees("1 guest")
+            guest.type("q")
+            assert await guest.left() == 0

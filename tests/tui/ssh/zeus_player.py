@@ -1,0 +1,80 @@
+"""Playing Beim Zeus by looking at the screen and pressing keys, as a person does."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import asyncssh
+
+from engine import GAMES
+from engine.core import Action, AnyGame
+from engine.table import Move, Setup, deal
+from saves import Store
+from tests.tui.ssh.visitors import MANY, known_player
+from tui.ssh.records import ForBot, Taken
+from tui.ssh.server import Host
+
+OVER = ("wins!", "share the victory!")
+
+
+def is_over(screen: str) -> bool:
+    return any(words in screen for words in OVER)
+
+
+def key_for(screen: str, name: str, rng: Random) -> str | None:
+    """Return the key that a player would press now; ``None`` while others are to decide."""
+    if "Your tables" in screen:
+        return "\r"
+    if "what do you bid?" in screen:
+        return rng.choice(("\r", "\x1b[A", "\x1b[A", "\x1b[C"))
+    if "Enter Go on" in screen:
+        return "\r"
+    if "Mark the plots for a temple" in screen:
+        return rng.choice(("n", "\r", "\r", "\x1b"))
+    if f"{name}, choose a plot" in screen:
+        return "1"
+    if f"{name}, auction these plots" in screen:
+        return rng.choice("aaab")
+    if f"{name}, your last turn" in screen:
+        return rng.choice("bx")
+    if f"{name}, dial your secret bid" in screen:
+        return "d"
+    return None
+
+
+def almost_played(setup: Setup, remaining: int, rng: Random) -> list[Move]:
+    """Return the moves of a random match up to so many before its end."""
+    game: AnyGame = GAMES[setup.game]
+    state = deal(game, setup)
+    moves: list[Move] = []
+    while awaited := game.to_act(state):
+        seat = rng.choice(awaited)
+        action: Action = rng.choice(game.legal(state, seat))
+        game.apply(state, seat, action)
+        moves.append(Move(seat, action))
+    return moves[: max(0, len(moves) - remaining)]
+
+
+async def games_on_their_way(
+    folder: Path, tables: Sequence[dict[str, asyncssh.SSHKey]], remaining: int
+) -> list[str]:
+    """Seat players by name and key, and bots with them, so many moves before the end.
+
+    Return the names of the tables. The server that goes on with them is started later.
+    """
+    host = Host(folder, limits=MANY, bot_pause=60)
+    names = []
+    for seated in tables:
+        players = [known_player(host, name, key) for name, key in seated.items()]
+        bots = [ForBot(f"Bot {seat}", "random") for seat in range(4 - len(players))]
+        places = [*(Taken(player) for player in players), *bots]
+        table = await host.hall.tables.open_table(
+            players[0], "zeus", GAMES["zeus"].Options(), places, None
+        )
+        names.append(table.id)
+    await host.hall.close()
+    for number, name in enumerate(names):
+        with Store(folder / "matches").open(name) as match:
+            for move in almost_played(match.table.setup, remaining, Random(number)):
+                match.play(move.seat, move.action)
+    return names
