@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from saves.folder import data_folder
 from tui.cli import Session
+from tui.folder import data_folder
 from tui.locale import gettext as _
 
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"

@@ -88,11 +88,11 @@ class HostedPlay:
         """Return every legal action of one's own seat."""
         return self._now.legal if seat == self.seat else ()
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Return why an action would be refused now."""
+    def refusal(self, seat: int, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused now."""
         if seat != self.seat:
             return CommonRefusal.NOT_TO_ACT
-        return self._table.refusal(seat, self._now.decision, action)
+        return self._table.refusal(seat, self._now.decision, *actions)
 
     def recent(self, seat: int | None) -> list[Event]:
         """Return what this connection has seen happen lately."""

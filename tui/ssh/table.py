@@ -139,14 +139,21 @@ class HostedTable:
             await self._tell(events)
             return self.moves
 
-    def refusal(self, seat: int, decision: int, action: Action) -> Refusal | None:
-        """Return why an action would be refused now."""
+    def refusal(self, seat: int, decision: int, *actions: Action) -> Refusal | None:
+        """Return why actions, one after the other, would be refused now.
+
+        Only the last of them may reveal anything, or the answer could betray what is hidden.
+        """
         if decision != self._decisions[seat]:
             return CommonRefusal.NOT_NOW
-        try:
-            self.game.apply(self.game.clone(self._state), seat, action)
-        except IllegalAction as illegal:
-            return illegal.reason
+        world, revealed = self.game.clone(self._state), False
+        for action in actions:
+            assert not revealed, f"{actions} asks for what nobody can know yet"
+            try:
+                events = self.game.apply(world, seat, action)
+            except IllegalAction as illegal:
+                return illegal.reason
+            revealed = any(event.reveals for event in events)
         return None
 
     # -- what is told -------------------------------------------------------------------------

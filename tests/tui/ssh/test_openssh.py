@@ -76,7 +76,7 @@ async def test_a_dropped_client_comes_back_to_its_game(tmp_path: Path) -> None:
             with SshPerson(port, identity) as person:
                 await person.sees("your turn")
                 person.type("\r")
-                await person.sees("Anna, ")
+                await person.sees("is the favourite of the gods")
                 person.drop()
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import asyncssh
 
+from engine import GAMES
 from tests.tui.ssh.tables import PATIENCE
 from tests.tui.ssh.terminal import Terminal
 from tui.settings import Settings, save_settings
@@ -47,7 +48,7 @@ async def running_host(
 def known_player(host: Host, name: str, key: asyncssh.SSHKey) -> str:
     """Make a player known who has settled in: no briefing, no waiting, no animation."""
     host.hall.accounts.join(id_of(key), key.get_fingerprint(), name)
-    settings = Settings(language="en", animation=False, pace="instant", met=["zeus"])
+    settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
     save_settings(host.folder / "players" / id_of(key), settings)
     return id_of(key)
 
