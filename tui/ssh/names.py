@@ -34,6 +34,11 @@ _ALIKE = str.maketrans(
         **dict(zip("αβγεηικνορτυχωϲϳ", "abyenlkvoptuxwcj", strict=True)),
     }
 )
+_CAPITALS_ALIKE = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ",  # Greek, then Cyrillic
+    "ABEZHIKMNOPTYXABESIJKMHOPCTYX",
+)
+"""Capitals pass for other letters than their small forms do."""
 _PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
@@ -81,8 +86,9 @@ def appearance(name: str) -> str:
     >>> appearance("Ｊean-Luc") == appearance("jéanluc")
     True
     """
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    bare = "".join(character for character in apart if unicodedata.category(character)[0] != "M")
+    apart = unicodedata.normalize("NFKD", name)
+    letters = "".join(sign for sign in apart if unicodedata.category(sign)[0] != "M")
+    bare = letters.translate(_CAPITALS_ALIKE).casefold()
     seen = "".join(character for character in bare if character not in _SIGNS).translate(_ALIKE)
     for pair, single in _PAIRS:
         seen = seen.replace(pair, single)

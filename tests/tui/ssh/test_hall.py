@@ -1,0 +1,251 @@
+"""The lobby's business: tables are opened, filled, left, voted on, and talked at."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from engine.table import Bot, Person
+from tests.tui.ssh.tables import PATIENCE
+from tui.ssh.hall import Hall, Visitor, YourTurn
+from tui.ssh.limits import Limits
+from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
+from tui.ssh.screens.listing import Kind, entries
+from tui.ssh.tables import ServerTable, TableProblem, TableRefused
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+async def open_hall(folder: Path, clock: Clock, **limits: float) -> Hall:
+    hall = Hall(folder, clock=clock, limits=Limits(**limits))
+    await hall.start()
+    if hall.accounts.find("a") is None:
+        for id, name in (("a", "Anna"), ("b", "Berenike"), ("c", "Chloe")):
+            hall.accounts.join(id, "SHA256:x", name)
+    return hall
+
+
+async def zeus(
+    hall: Hall, *places: Place, owner: str = "a", away: float | None = 3 * DAY
+) -> ServerTable:
+    options = GAMES["zeus"].Options()
+    return await hall.tables.open_table(owner, "zeus", options, list(places), away)
+
+
+def refused(problem: TableProblem) -> "pytest.RaisesContext[TableRefused]":
+    return pytest.raises(TableRefused, match=problem.value)
+
+
+def visitor(hall: Hall, id: str | None) -> Visitor:
+    found = Visitor(id, "SHA256:x", "address")
+    hall.enter(found)
+    return found
+
+
+BOT = ForBot("Eirene", "random")
+
+
+async def test_a_game_begins_when_the_last_seat_is_taken(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Free(), BOT)
+    assert not table.begun
+    with refused(TableProblem.NOT_BEGUN):
+        await hall.tables.follow(table, "a")
+    await hall.tables.sit_down(table, "b")
+    assert table.begun
+    play = await hall.tables.follow(table, "b")
+    assert play.people == [1]
+    assert play.names[:2] == ["Anna", "Berenike"]
+    with refused(TableProblem.BEGUN):
+        await hall.tables.sit_down(table, "c")
+    spectator = await hall.tables.follow(table, "c")
+    assert spectator.people == []
+    assert spectator.view(0).seat is None
+    await hall.close()
+
+
+async def test_a_kept_seat_is_for_the_invited_only(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Invited("b"), BOT)
+    with refused(TableProblem.NO_SEAT):
+        await hall.tables.sit_down(table, "c")
+    await hall.tables.sit_down(table, "b")
+    assert table.begun
+    await hall.close()
+
+
+async def test_only_the_owner_begins_with_bots(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Free(), BOT)
+    with refused(TableProblem.NOT_YOURS):
+        await hall.tables.begin_with_bots(table, "b")
+    await hall.tables.begin_with_bots(table, "a")
+    assert table.begun
+    names = [seat.name for seat in table.hosted.seats if isinstance(seat, Bot)]
+    assert len(set(names)) == 2
+    await hall.close()
+
+
+async def test_before_the_game_a_left_seat_is_free_again(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Free(), Free())
+    await hall.tables.sit_down(table, "b")
+    await hall.tables.stand_up(table, "b")
+    assert table.record.players == ["a"]
+    await hall.tables.stand_up(table, "a")
+    with refused(TableProblem.GONE):
+        hall.tables.get(table.id)
+    assert not list((tmp_path / "tables").iterdir())
+
+
+async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
+    tmp_path: Path, clock: Clock
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Taken("b"), BOT)
+    await hall.tables.stand_up(table, "b")
+    assert table.stand_in_for("b")
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    table = hall.tables.get(table.id)
+    assert table.stand_in_for("b"), "a restart changes nothing"
+    await hall.tables.sit_down(table, "b")
+    assert table.hosted.seats[1] == Person("Berenike")
+    await hall.close()
+
+
+async def awaited_player(table: ServerTable) -> str:
+    """Return whose turn it is, once it is a person's."""
+    async with asyncio.timeout(PATIENCE):
+        while not table.hosted.people_to_act():
+            await asyncio.sleep(0.01)
+    place = table.record.places[table.hosted.people_to_act()[0]]
+    assert isinstance(place, Taken)
+    return place.player
+
+
+async def test_a_bot_is_voted_in_for_who_is_away_too_long(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
+    away = await awaited_player(table)
+    others = [player for player in "abc" if player != away]
+    with refused(TableProblem.NOT_AWAY):
+        await hall.tables.vote_bot_in(table, others[0])
+    clock.now += DAY + 1
+    table.last_move = clock.now - DAY - 1
+    assert not await hall.tables.vote_bot_in(table, others[0])
+    assert not await hall.tables.vote_bot_in(table, others[0]), "one voice each"
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    table = hall.tables.get(table.id)
+    table.last_move = clock.now - DAY - 1
+    assert await hall.tables.vote_bot_in(table, others[1]), "votes outlive a restart"
+    assert table.stand_in_for(away)
+    await hall.close()
+
+
+async def test_who_was_here_lately_is_not_away(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
+    away = await awaited_player(table)
+    clock.now += DAY + 1
+    hall.accounts.note_seen({away})
+    table.last_move = 0.0
+    assert hall.tables.away(table) == []
+    await hall.close()
+
+
+async def test_nobody_opens_tables_without_end(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock, tables=2)
+    for _ in range(2):
+        await zeus(hall, Taken("a"), Free(), Free())
+    with refused(TableProblem.TOO_MANY):
+        await zeus(hall, Taken("a"), Free(), Free())
+
+
+async def test_talk_is_kept_over_a_restart(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    table = await zeus(hall, Taken("a"), Free(), Free())
+    anna = visitor(hall, "a")
+    assert await hall.say(anna, None, "salve")
+    assert await hall.say(anna, table, "who plays?")
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    assert [line.text for line in hall.chat] == ["salve"]
+    assert [line.text for line in hall.chat_at(hall.tables.get(table.id))] == ["who plays?"]
+
+
+async def test_talk_carries_neither_codes_nor_floods(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock, chat_lines=2)
+    anna = visitor(hall, "a")
+    assert await hall.say(anna, None, "\x1b[2Jhi\x07\n[red]you[/red]\u202e" + "x" * 999)
+    line = hall.chat[0].text
+    assert line.startswith("[2Jhi [red]you[/red]")
+    assert line.isprintable()
+    assert len(line) == 200
+    assert await hall.say(anna, None, "again")
+    assert not await hall.say(anna, None, "too much")
+    guest = visitor(hall, None)
+    assert not await hall.say(guest, None, "guests listen")
+
+
+async def test_a_turn_is_told_once_to_every_connection_of_the_player(
+    tmp_path: Path, clock: Clock
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    told: list[tuple[str, object]] = []
+    for name, id in (("one", "a"), ("two", "a"), ("other", "b")):
+        visitor(hall, id).post = lambda message, name=name: told.append((name, message))
+    table = await zeus(hall, Taken("a"), BOT, BOT)
+    await awaited_player(table)
+    assert [name for name, message in told if isinstance(message, YourTurn)] == ["one", "two"]
+    await hall.close()
+
+
+async def test_the_lobby_lists_ones_own_turn_first(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    waiting = await zeus(hall, Taken("a"), Free(), Free())
+    clock.now += 10
+    foreign = await zeus(hall, Taken("b"), BOT, BOT, owner="b")
+    inviting = await zeus(hall, Taken("b"), Invited("a"), Free(), owner="b")
+    clock.now -= 20
+    mine = await zeus(hall, Taken("a"), BOT, BOT)
+    await awaited_player(mine)
+    listed = entries(hall, visitor(hall, "a"))
+    assert [(entry.table.id, entry.kind) for entry in listed] == [
+        (mine.id, Kind.MINE),
+        (waiting.id, Kind.MINE),
+        (inviting.id, Kind.OPEN),
+        (foreign.id, Kind.WATCH),
+    ]
+    seen_by_guest = entries(hall, visitor(hall, None))
+    assert not any(entry.can_sit or entry.can_leave for entry in seen_by_guest)
+    await hall.close()
+
+
+async def test_a_broken_table_does_not_keep_the_server_from_starting(
+    tmp_path: Path, clock: Clock
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    broken = await zeus(hall, Taken("a"), BOT, BOT)
+    sound = await zeus(hall, Taken("b"), BOT, BOT, owner="b")
+    await hall.close()
+    (tmp_path / "matches" / f"{broken.id}.quadriga").write_bytes(b"not a save")
+    (tmp_path / "tables" / "nonsense.json").write_bytes(b"{")
+    hall = await open_hall(tmp_path, clock)
+    with refused(TableProblem.BROKEN):
+        await hall.tables.follow(hall.tables.get(broken.id), "a")
+    assert (await hall.tables.follow(hall.tables.get(sound.id), "b")).people == [0]
+    await hall.close()
