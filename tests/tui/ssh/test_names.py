@@ -1,7 +1,10 @@
 """Names that everybody can read and tell apart."""
 
+import doctest
+
 import pytest
 
+from tui.ssh import chat, names
 from tui.ssh.names import NameProblem, appearance, name_problem
 
 
@@ -63,3 +66,10 @@ def test_names_that_look_alike_are_one(one: str, other: str) -> None:
 
 def test_nobody_is_called_like_a_bot() -> None:
     assert name_problem("Daphne", []) is NameProblem.TAKEN
+
+
+@pytest.mark.parametrize("module", [names, chat])
+def test_examples_in_docstrings_are_true(module: object) -> None:
+    outcome = doctest.testmod(module)
+    assert outcome.attempted
+    assert not outcome.failed
