@@ -27,10 +27,11 @@ class Reveal(Dialog[None]):
         self._steps = steps
         self._shown = 0 if animate else len(steps) - 1
         self._timer: Timer | None = None
+        self._revealed = Static(id="revealed")
 
     def compose_body(self) -> Iterable[Widget]:
         """Leave room for all that comes."""
-        yield Static(id="revealed")
+        yield self._revealed
 
     def on_mount(self) -> None:
         """Begin with the first step."""
@@ -49,7 +50,7 @@ class Reveal(Dialog[None]):
     def _show(self) -> None:
         if self._is_over and self._timer is not None:
             self._timer.stop()
-        self.query_one("#revealed", Static).update(self._steps[self._shown])
+        self._revealed.update(self._steps[self._shown])
 
     def on_click(self) -> None:
         """A click goes on too."""

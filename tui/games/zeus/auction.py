@@ -35,6 +35,7 @@ class AuctionDialog(Dialog[int | None]):
         assert view.dial is not None
         assert view.seat is not None
         low, high = view.dial
+        self._meaning = Static(id="meaning")
         self._dial = Dial(low, high, min(max(bid, low), high))
         self._cash = view.players[view.seat].cash
         self._is_favourite = view.seat == view.favourite
@@ -43,7 +44,7 @@ class AuctionDialog(Dialog[int | None]):
         """Show the dial and what it means."""
         yield Static(_("On offer: {plots}.").format(plots=plot_list(self._view.offer)))
         yield self._dial
-        yield Static(id="meaning")
+        yield self._meaning
 
     def on_mount(self) -> None:
         """Say what the first number on the dial would mean."""
@@ -71,7 +72,7 @@ class AuctionDialog(Dialog[int | None]):
             lines.append(_("The two highest bids choose a plot each and pay what they bid."))
         if self._view.first_auction:
             lines.append(_("First auction: everybody bids between 20 and 30."))
-        self.query_one("#meaning", Static).update(Content("\n".join(lines)), layout=False)
+        self._meaning.update(Content("\n".join(lines)), layout=False)
 
     def action_bid(self) -> None:
         """Return the number on the dial."""

@@ -56,12 +56,15 @@ class Dial(Widget, can_focus=True):
         self.low = low
         self.high = high
         self._typed = ""
+        # Kept, not looked up: the dialog may be taken away while the dial is being put into it.
+        self._digits = Digits()
+        self._gauge = Static()
         self.set_reactive(Dial.value, value)
 
     def compose(self) -> Iterable[Widget]:
         """Show the number large, and where it lies."""
-        yield Digits()
-        yield Static()
+        yield self._digits
+        yield self._gauge
 
     def on_mount(self) -> None:
         """Show the first number."""
@@ -73,7 +76,7 @@ class Dial(Widget, can_focus=True):
 
     def watch_value(self, value: int) -> None:
         """Show the number."""
-        self.query_one(Digits).update(str(value))
+        self._digits.update(str(value))
         place = round(value / HIGHEST_BID * _GAUGE)
         gauge = Content.assemble(
             (f"{self.low} ", "$text-muted"),
@@ -82,7 +85,7 @@ class Dial(Widget, can_focus=True):
             ("─" * (_GAUGE - place), "$text-disabled"),
             (f" {self.high}", "$text-muted"),
         )
-        self.query_one(Static).update(gauge)
+        self._gauge.update(gauge)
         self.post_message(self.Turned(self, value))
 
     def action_turn(self, step: int) -> None:
@@ -118,7 +121,7 @@ class Dial(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click on the gauge goes there."""
-        gauge = self.query_one(Static)
+        gauge = self._gauge
         if event.screen_y != gauge.region.y:
             return
         start = gauge.region.x + (gauge.region.width - _GAUGE) // 2
