@@ -25,4 +25,5 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     determinize=determinize,
     figures=figures,
     problems=problems,
+    fewest_win=True,
 )

@@ -94,6 +94,9 @@ class Game(Generic[S, O, A, V]):
     """A moment with all its secrets, for looking back once the game is over; ``None`` if they
     stay secret, or if there are none."""
 
+    fewest_win: bool = False
+    """Whether the lowest score is the best."""
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game from the registry: which one is known at run time only, so its types are open."""

@@ -49,10 +49,10 @@ class ResultScreen(QuadrigaScreen[None]):
         yield Static(self._headline(result), id="headline")
         with VerticalScroll():
             with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
-                for rank, seat in enumerate(_ranking(result), start=1):
+                for rank, seat in enumerate(self._ranking(result), start=1):
                     yield Static(self._count(result, seat, rank), classes="count")
             yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
-            yield Chart(self._course())
+            yield Chart(self._course(), low_is_best=self._play.game.fewest_win)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -82,6 +82,14 @@ class ResultScreen(QuadrigaScreen[None]):
             lines.append(words.pad_right(width - words.cell_length - len(points)) + points)
         return Content("\n").join(lines)
 
+    def _ranking(self, result: Result) -> list[int]:
+        """Return the seats, winners first, then by their totals."""
+        better = 1 if self._play.game.fewest_win else -1
+        return sorted(
+            range(len(result.scores)),
+            key=lambda seat: (seat not in result.winners, better * result.scores[seat]),
+        )
+
     def _course(self) -> list[list[int]]:
         """Return everybody's standing after each move."""
         standings = [self._face.standing(view) for view, _events in self._play.course()]
@@ -93,11 +101,3 @@ class ResultScreen(QuadrigaScreen[None]):
         from tui.screens.replay import ReplayScreen
 
         await self.app.push_screen_wait(ReplayScreen(self._play, self._face))
-
-
-def _ranking(result: Result) -> list[int]:
-    """Return the seats, winners first, then by their totals."""
-    return sorted(
-        range(len(result.scores)),
-        key=lambda seat: (seat not in result.winners, -result.scores[seat]),
-    )

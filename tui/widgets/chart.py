@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from rich.style import Style
 
 from tui.seats import SHAPES
+from tui.widgets.braille import BITS, BLANK
 from tui.widgets.canvas import Canvas
 from tui.widgets.picture import Picture
 
-_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bit of each dot of a braille character, by row and column."""
-_BLANK_BRAILLE = 0x2800
 _AXIS = 6
 """Cells kept free on the left for the scale, and on the right for the players' marks."""
 
@@ -27,9 +25,10 @@ class Chart(Picture):
     """
     COMPONENT_CLASSES = {"chart--axis"}
 
-    def __init__(self, series: Sequence[Sequence[int]], *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, series: Sequence[Sequence[int]], *, low_is_best: bool = False) -> None:
+        super().__init__()
         self.series = series
+        self.low_is_best = low_is_best
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scale, the lines and the players' marks."""
@@ -38,44 +37,49 @@ class Chart(Picture):
         plot_width = width - 2 * _AXIS
         if not values or plot_width < 4 or height < 2:
             return
-        low, high = min(values), max(max(values), min(values) + 1)
+        bottom, top = min(values), max(max(values), min(values) + 1)
+        if self.low_is_best:
+            bottom, top = top, bottom
         axis = self.get_component_rich_style("chart--axis", partial=True)
         for row in range(height):
             canvas.put(_AXIS - 1, row, "│", axis)
-        canvas.put(0, 0, f"{high:>{_AXIS - 1}}", axis)
-        canvas.put(0, height - 1, f"{low:>{_AXIS - 1}}", axis)
+        canvas.put(0, 0, f"{top:>{_AXIS - 1}}", axis)
+        canvas.put(0, height - 1, f"{bottom:>{_AXIS - 1}}", axis)
         drawn: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(self.series):
             colour = self.seat_style(seat).bgcolor
-            for (x, y), bits in _dots(line, low, high, plot_width * 2, height * 4).items():
+            for (x, y), bits in _dots(line, bottom, top, plot_width * 2, height * 4).items():
                 # Where lines cross, the dots of both stay.
                 drawn[x, y] = drawn.get((x, y), 0) | bits
-                canvas.put(x + _AXIS, y, chr(_BLANK_BRAILLE + drawn[x, y]))
+                canvas.put(x + _AXIS, y, chr(BLANK + drawn[x, y]))
                 canvas.restyle_cell(x + _AXIS, y, Style(color=colour))
-        self._draw_marks(canvas, low, high)
+        self._draw_marks(canvas, bottom, top)
 
-    def _draw_marks(self, canvas: Canvas, low: int, high: int) -> None:
+    def _draw_marks(self, canvas: Canvas, bottom: int, top: int) -> None:
         """Put each player's shape where his line ends; the leader's is drawn last, on top."""
-        ends = sorted((line[-1], seat) for seat, line in enumerate(self.series) if line)
+        ends = sorted(
+            ((line[-1], seat) for seat, line in enumerate(self.series) if line),
+            reverse=self.low_is_best,
+        )
         for place, (value, seat) in enumerate(ends):
-            row = round((high - value) / (high - low) * (canvas.height - 1))
+            row = round((top - value) / (top - bottom) * (canvas.height - 1))
             x = canvas.width - _AXIS + (place % 2) * 3
             style = self.seat_style(seat)
             canvas.put(x, row, f" {SHAPES[seat]} ", style)
 
 
 def _dots(
-    line: Sequence[int], low: int, high: int, width: int, height: int
+    line: Sequence[int], bottom: int, top: int, width: int, height: int
 ) -> dict[tuple[int, int], int]:
     """Return the braille bits by cell of a line, joined from one column of dots to the next."""
     cells: dict[tuple[int, int], int] = {}
     before: int | None = None
     for x in range(width):
         value = line[round(x / max(1, width - 1) * (len(line) - 1))]
-        y = round((high - value) / (high - low) * (height - 1))
+        y = round((top - value) / (top - bottom) * (height - 1))
         came_from = y if before is None else before
         for between in range(min(y, came_from), max(y, came_from) + 1):
             cell = (x // 2, between // 4)
-            cells[cell] = cells.get(cell, 0) | _DOTS[between % 4][x % 2]
+            cells[cell] = cells.get(cell, 0) | BITS[between % 4][x % 2]
         before = y
     return cells
