@@ -142,8 +142,8 @@ class QuadrigaApp(App[None]):
         from tui.games import face_of
         from tui.play import LocalPlay
 
-        face = face_of(match.table.game.key)
         play = LocalPlay(match)
+        face = face_of(match.table.game.key).at(play.view(None))
         if play.to_act():
             self.push_screen(face.screen(play, face, self.settings))
         else:

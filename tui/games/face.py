@@ -84,6 +84,12 @@ class Face:
     standing: Callable[[View], Sequence[int]]
     """Everybody's points so far, for the chart."""
     standing_title: str
+    of_match: Callable[[View], "Face"] | None = None
+    """Makes the face of one match, from any view of it, where its pieces are named for it alone."""
+
+    def at(self, view: View) -> "Face":
+        """Return the face of the match that a view is of."""
+        return self if self.of_match is None else self.of_match(view)
 
 
 def story(face: Face, events: Sequence[Event], names: Sequence[str]) -> list[Content]:
