@@ -88,7 +88,7 @@ def chosen_options(game: AnyGame, flags: dict[str, Any]) -> Options:
     try:
         options: Options = msgspec.convert(flags, game.Options)
     except msgspec.ValidationError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(_(str(error))) from error
     return options
 
 

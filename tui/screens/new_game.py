@@ -113,8 +113,10 @@ class NewGameScreen(QuadrigaScreen[None]):
             self.hint.update(Content(_(blurb.summary)))
             return
         current = choice or (self.options if self.step == 1 else self.seats).current
-        text = current.hint if current is not None else _("This game has no options.")
-        self.hint.update(Content(text))
+        hint = Content(current.hint if current is not None else _("This game has no options."))
+        if self.step == 1 and (problem := self._problem()):
+            hint += Content.styled(f"\n\n{problem}", "$warning")
+        self.hint.update(hint)
 
     # -- steps --------------------------------------------------------------------------------
 
@@ -152,6 +154,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         event.stop()
         self._chosen[event.key] = event.value
         self._show_options()
+        self._show_hint()
 
     @on(ChoiceList.Changed, "#seats")
     def _change_seat(self, event: ChoiceList.Changed) -> None:
@@ -216,8 +219,10 @@ class NewGameScreen(QuadrigaScreen[None]):
         return True
 
     def action_next(self) -> None:
-        """Go to the next step; after the last, begin."""
-        if self.step < len(STEPS) - 1:
+        """Go to the next step; after the last, begin. Options must go together first."""
+        if self.step == 1 and (problem := self._problem()):
+            self.notify(problem, severity="warning")
+        elif self.step < len(STEPS) - 1:
             self.step += 1
         else:
             self.begin()
@@ -260,6 +265,14 @@ class NewGameScreen(QuadrigaScreen[None]):
             strict=False,
         )
         return options
+
+    def _problem(self) -> str:
+        """Return why the chosen options do not go together, if they do not."""
+        try:
+            self.chosen_options()
+        except msgspec.ValidationError as error:
+            return _(str(error))
+        return ""
 
     def _setup(self) -> Setup:
         return Setup(
