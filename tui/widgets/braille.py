@@ -11,6 +11,8 @@ from tui.widgets.canvas import Canvas
 BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bit of each dot of a braille character, by row and column."""
 BLANK = 0x2800
+_FULL = 0xFF
+"""All dots of a cell."""
 ACROSS, DOWN = 2, 4
 """How many dots a cell has."""
 
@@ -58,9 +60,13 @@ class Dots:
                 for x in range(ceil(min(crossed) - 0.5), floor(max(crossed) - 0.5) + 1):
                     self.set(x, row)
 
-    def draw(self, canvas: Canvas, style: Style) -> None:
-        """Put the dots on a canvas, over whatever ground is there."""
+    def count(self, x: int, y: int) -> int:
+        """Return how many dots of a cell are set."""
+        return self.cells.get((x, y), 0).bit_count()
+
+    def draw(self, canvas: Canvas, style: Style, *, solid: bool = False) -> None:
+        """Put the dots on a canvas; if solid, full cells as blocks."""
         ink = Style(color=style.color, bold=style.bold)
         for (x, y), bits in self.cells.items():
-            canvas.put(x, y, chr(BLANK + bits))
+            canvas.put(x, y, "█" if solid and bits == _FULL else chr(BLANK + bits))
             canvas.restyle_cell(x, y, ink)

@@ -66,6 +66,11 @@ class Canvas:
             self.put(x, y, corner)
             self.restyle_cell(x, y, style)
 
+    def paste(self, picture: "Canvas") -> None:
+        """Lay a picture of the same size over everything."""
+        self._characters = [row[:] for row in picture._characters]
+        self._styles = [row[:] for row in picture._styles]
+
     def strips(self) -> list[Strip]:
         """Return the lines as Textual wants them."""
         return [
