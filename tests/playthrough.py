@@ -4,6 +4,8 @@ They lie in ``tests/engine/<game>/playthroughs``. After a change of the rules th
 them anew and read the difference:
 
     .venv/bin/python -m tests.playthrough zeus
+
+Other texts in the folder are games that chance hardly brings about; they are kept as they are.
 """
 
 import re
@@ -18,7 +20,7 @@ import msgspec
 from engine import GAMES
 from engine.bots import choose
 from engine.core import Action, AnyGame, Options, ScoreLine, State
-from tests.play import random_action
+from tests.play import random_action, random_options
 
 FOLDER = Path(__file__).parent / "engine"
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
@@ -34,8 +36,25 @@ def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
     for field in msgspec.inspect.type_info(game.Options).fields:
         if isinstance(field.type, msgspec.inspect.BoolType):
             players = game.players[len(game.players) // 2]
-            options = game.Options(**{field.name: not field.default})
+            options = _with_switch(game, field.name, on=not field.default)
             yield folder / f"{players}p_{field.name}.txt", players, options
+
+
+def kept_files(game: AnyGame) -> list[Path]:
+    """Return every playthrough that a game has, those that must be there and others."""
+    required = {path for path, *_ in files(game)}
+    return sorted(required | set((FOLDER / game.key / "playthroughs").glob("*.txt")))
+
+
+def _with_switch(game: AnyGame, name: str, *, on: bool) -> Options:
+    """Return the usual options but for one switch; what it needs is found by chance."""
+    try:
+        options: Options = game.Options(**{name: on})
+    except ValueError:
+        rng = Random(name)
+        while getattr(options := random_options(game, rng), name) is not on:
+            continue
+    return options
 
 
 def new_playthrough(game: AnyGame, players: int, options: Options, seed: int) -> str:

@@ -15,7 +15,7 @@ from engine.osiris.view import OsirisView
 from engine.table import Setup
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import keys_of_step
-from tests.tui.games.osiris.moments import saved_at_the_end, saved_before, saved_when
+from tests.tui.moments import saved_at_the_end, saved_before, saved_when
 from tests.tui.pictures import Compare, both_sizes, press
 from tui.app import StartNew, StartSaved
 from tui.games.osiris.screen import OsirisScreen
