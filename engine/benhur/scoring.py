@@ -28,10 +28,16 @@ def _open(state: BenHurState, slot: int) -> bool:
 def score_lines(state: BenHurState, seat: int) -> tuple[ScoreLine, ...]:
     """Return a seat's count: for each of its chariots a line a lap or race.
 
-    The source is the driver, the place the number of the lap or race.
+    The source is the driver, the place the number of the lap or race, the count that of laurels:
+    none, if it was not completed.
     """
     return tuple(
-        ScoreLine(chariot.driver.value, points, place=slot)
+        ScoreLine(
+            chariot.driver.value,
+            points,
+            count=int(points < points_without_laurel(state)),
+            place=slot,
+        )
         for number, chariot in enumerate(state.chariots)
         if chariot.seat == seat
         for slot, points in enumerate(points_of_chariot(state, number), start=1)

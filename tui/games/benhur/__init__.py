@@ -1,0 +1,1 @@
+"""Ben Hur on the screen."""

@@ -1,0 +1,62 @@
+"""What a player reads of Ben Hur before choosing it."""
+
+from tui.games.blurb import Blurb, OptionWords
+from tui.locale import marked
+
+BLURB = Blurb(
+    summary=marked(
+        "Race chariots round a circus without spaces: rulers measure every move, and whoever "
+        "touches a wall is out. Whip your neighbours, ram whoever is in the way. "
+        "2 to 6 players, about an hour."
+    ),
+    briefing=marked(
+        "The foremost chariot that has not yet acted this round plays one card.\n\n"
+        "Speed: its ruler is laid at the tip, straight or turned by 30°; the chariot goes to the "
+        "ruler's end, again straight or turned. Pick a card with 1 to 4, turn the ruler with ← → "
+        "and the chariot with ↑ ↓, or press n for the next good way. You see at once where it "
+        "leads. Then draw a card.\n\n"
+        "Accident, instead of moving: a die decides whether you get a new card.\n\n"
+        "Touch a wall and you are out! A bend turns you by 180°, a move by 60° at most: slow down "
+        "in time. Horseshoes (Ω) help in fights. Laurels I, II, III … are points: whoever has the "
+        "fewest wins.\n\n"
+        "? shows the keys at any time, F2 the rules."
+    ),
+    options={
+        "format": OptionWords(
+            marked("Format"),
+            marked(
+                "Classic: laurels at every lap. Season: several races of one lap, accidents can "
+                "put you out. Long race: several laps, laurels at the finish only."
+            ),
+            (
+                ("classic", marked("classic race")),
+                ("season", marked("season")),
+                ("long", marked("long race")),
+            ),
+        ),
+        "laps": OptionWords(
+            marked("Laps"),
+            marked("Classic race: 1 to 3. Long race: 2 to 4. Season: 2 or 3 races of one lap."),
+            tuple((str(laps), str(laps)) for laps in range(1, 5)),
+        ),
+        "castrop_rauxel": OptionWords(
+            marked("Castrop-Rauxel"),
+            marked(
+                "Accidents as the club of Castrop-Rauxel plays them: after a lucky roll one or "
+                "two more cards may be played. Not in a season."
+            ),
+        ),
+        "tie_race": OptionWords(
+            marked("Deciding race"),
+            marked(
+                "When a season ends in a tie, one more race is run. Otherwise victory is shared."
+            ),
+        ),
+        "chariots": OptionWords(
+            marked("Chariots each"),
+            marked("How many chariots each of two players drives. Three players drive two each."),
+            (("2", "2"), ("3", "3")),
+        ),
+    },
+    usual_players=4,
+)

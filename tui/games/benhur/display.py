@@ -1,0 +1,93 @@
+"""The table of Ben Hur: circus, hand, race order, laurels and chronicle."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import events, getters
+from textual.containers import Vertical
+from textual.widget import Widget
+
+from engine.benhur.view import BenHurView
+from engine.core import View
+from tui.games.benhur.circus import Circus
+from tui.games.benhur.panels import HandMarks, HandPanel, LaurelPanel, OrderPanel
+from tui.games.face import WIDE, GameDisplay
+from tui.locale import marked
+from tui.widgets.chronicle import Chronicle
+
+
+class BenHurDisplay(GameDisplay):
+    """Shows a view of Ben Hur."""
+
+    DEFAULT_CSS = """
+    BenHurDisplay {
+        height: 1fr;
+        & #main { width: 1fr; height: 1fr; }
+        & Circus { height: 1fr; }
+
+        &.-wide {
+            layout: horizontal;
+            & #side { width: 41; }
+            & .panel { border: round $panel; border-title-color: $accent; }
+            & #hand { height: 7; }
+            & #order, & #laurels { height: auto; }
+            & #chronicle { height: 1fr; }
+        }
+        &.-narrow {
+            layout: vertical;
+            & #side { width: 100%; height: auto; }
+            & .panel { display: none; width: 100%; height: 5; }
+            & .panel.-shown { display: block; }
+        }
+        &.-narrow.-high .panel { height: 9; }
+    }
+    """
+    PANELS = (
+        ("hand", marked("Hand")),
+        ("order", marked("Race order")),
+        ("laurels", marked("Laurels")),
+        ("chronicle", marked("Events")),
+    )
+
+    circus = getters.query_one(Circus)
+    hand = getters.query_one(HandPanel)
+    order = getters.query_one(OrderPanel)
+    laurels = getters.query_one(LaurelPanel)
+
+    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
+        super().__init__(names, id=id)
+        self.hand_marks = HandMarks()
+
+    def compose(self) -> Iterable[Widget]:
+        """Lay the table."""
+        with Vertical(id="main"):
+            yield Circus()
+            yield HandPanel(id="hand", classes="panel")
+        with Vertical(id="side"):
+            yield OrderPanel(id="order", classes="panel")
+            yield LaurelPanel(id="laurels", classes="panel")
+            yield Chronicle(id="chronicle", classes="panel")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the panels out anew."""
+        for panel in (self.order, self.laurels):
+            panel.set_class(event.size.width < WIDE, "-low")
+        self.call_after_refresh(self._show_again)
+
+    def _show_again(self) -> None:
+        if self.circus.view is not None:
+            self.show(self.circus.view)
+
+    def show(self, view: View) -> None:
+        """Show a view."""
+        assert isinstance(view, BenHurView)
+        self.circus.view = view
+        self.order.show(view, self.names)
+        self.laurels.show(view, self.names)
+        if view.seat is None:
+            self.hand_marks = HandMarks(view.current)
+        self.show_hand(view, self.hand_marks)
+
+    def show_hand(self, view: BenHurView, marks: HandMarks) -> None:
+        """Show the hand of a chariot."""
+        self.hand_marks = marks
+        self.hand.show(view, marks)

@@ -1,0 +1,64 @@
+"""How Ben Hur looks and what it says."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.widget import Widget
+
+from engine.benhur.data import Driver
+from engine.benhur.state import Status
+from engine.benhur.view import BenHurView
+from engine.core import View
+from tui.games.benhur.circus import Circus
+from tui.games.benhur.display import BenHurDisplay
+from tui.games.benhur.screen import BenHurScreen
+from tui.games.benhur.words import Storyteller, score_words
+from tui.games.face import Face
+from tui.locale import marked
+
+
+def preview(view: View) -> Widget:
+    """Return a small picture of the circus."""
+    assert isinstance(view, BenHurView)
+    return Circus(view)
+
+
+def standing(view: View) -> Sequence[int]:
+    """Return the place in the race of everybody's foremost chariot."""
+    assert isinstance(view, BenHurView)
+    places = {number: place for place, number in enumerate(race_places(view), start=1)}
+    return [min(places[number] for number in player.chariots) for player in view.players]
+
+
+def race_places(view: BenHurView) -> list[int]:
+    """Return all chariots by their place: those that finished, those racing, those out."""
+
+    def rank(number: int) -> tuple[int, int]:
+        chariot = view.chariots[number]
+        match chariot.status:
+            case Status.FINISHED:
+                return 0, chariot.points[-1] or 0
+            case Status.RACING:
+                return 1, view.order.index(number)
+        return 2, number
+
+    return sorted(range(len(view.chariots)), key=rank)
+
+
+def of_match(view: View) -> Face:
+    """Return the face of one match, whose drivers are its own."""
+    assert isinstance(view, BenHurView)
+    drivers = tuple(chariot.driver for chariot in view.chariots)
+    return replace(FACE, tell=Storyteller(drivers).tell)
+
+
+FACE = Face(
+    screen=BenHurScreen,
+    display=BenHurDisplay,
+    preview=preview,
+    tell=Storyteller(tuple(Driver)).tell,
+    score_words=score_words,
+    standing=standing,
+    standing_title=marked("Place in the race of everybody's foremost chariot"),
+    of_match=of_match,
+)

@@ -1,0 +1,373 @@
+"""Playing Ben Hur: how its decisions are made with keys and mouse."""
+
+from collections.abc import Sequence
+
+from textual import on, work
+from textual.binding import Binding
+from textual.content import Content
+
+from engine.benhur.actions import (
+    Collide,
+    Draw,
+    Drive,
+    MissTurn,
+    PlayAccident,
+    ShowHand,
+    StandStill,
+    Stop,
+)
+from engine.benhur.data import Deck
+from engine.benhur.events import (
+    AccidentPlayed,
+    ChariotCrashed,
+    ChariotOut,
+    CollisionFought,
+    RaceBegan,
+    Side,
+    WhipCracked,
+)
+from engine.benhur.state import Phase
+from engine.benhur.track import Stand
+from engine.benhur.view import BenHurView
+from engine.benhur.ways import WAY_OF, Fate
+from engine.core import Action, Event, View
+from tui.dialogs.confirm import Confirm
+from tui.games.benhur.circus import Circus, Marks, race_words
+from tui.games.benhur.display import BenHurDisplay
+from tui.games.benhur.drivers import chariot_name
+from tui.games.benhur.fights import AccidentDialog, FightDialog
+from tui.games.benhur.panels import HandMarks, HandPanel
+from tui.games.benhur.planning import Plan
+from tui.games.benhur.prompts import detail, question
+from tui.games.benhur.whip import penalty_dialog, whip_dialog
+from tui.games.face import Face
+from tui.locale import gettext as _
+from tui.locale import marked
+from tui.play import Play
+from tui.screens.game import GameScreen
+from tui.settings import Settings
+
+_ENDINGS = (Stop, StandStill, MissTurn)
+
+
+class BenHurScreen(GameScreen):
+    """The screen of Ben Hur."""
+
+    BINDINGS = [
+        Binding("1", "pick(0)", marked("Card 1"), id="pick-1", show=False),
+        Binding("2", "pick(1)", marked("Card 2"), id="pick-2", show=False),
+        Binding("3", "pick(2)", marked("Card 3"), id="pick-3", show=False),
+        Binding("4", "pick(3)", marked("Card 4"), id="pick-4", show=False),
+        Binding("left", "turn_ruler(-1)", marked("Ruler left"), id="ruler-left"),
+        Binding("right", "turn_ruler(1)", marked("right"), id="ruler-right"),
+        Binding("up", "turn_chariot(-1)", marked("Chariot left"), id="chariot-left"),
+        Binding("down", "turn_chariot(1)", marked("right"), id="chariot-right"),
+        Binding("n", "suggest", marked("Next way"), id="suggest"),
+        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
+        Binding("d", "draw('normal')", marked("Normal deck"), id="draw-normal"),
+        Binding("r", "draw('risky')", marked("Risky deck"), id="draw-risky"),
+        Binding("x", "end_turn", marked("End the turn"), id="end-turn"),
+        Binding("s", "show_hand", marked("Show the hand"), id="show-hand"),
+        Binding("w", "whip", marked("Whip"), id="whip"),
+        Binding("o", "reach", marked("Move after"), id="reach"),
+        Binding("z", "zoom", marked("Zoom"), id="zoom"),
+        Binding("h", "hand", marked("Hands"), id="hand"),
+    ]
+    HELP = marked(
+        "Pick a card with 1 to 4. Left and right turn the ruler, up and down the chariot; n goes "
+        "to the next way, free ones first. The ghost shows where the move leads: ✓ free, ✗ into "
+        "the wall, ! collision, – blocked. A click on the track picks the way that ends there."
+    )
+
+    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+        super().__init__(play, face, settings)
+        self.plan: Plan | None = None
+        """The move under consideration."""
+        self.close_up: bool | None = None
+        self.look_ahead = False
+        """Whether to show where the move after the next could lead."""
+        self._hand_of: int | None = None
+        """Whose hand was asked for."""
+        self._wrecks: tuple[tuple[int, Stand], ...] = ()
+        """The chariots that have driven into a wall since the last decision made here."""
+        self._possible: Sequence[Action] = ()
+        """What the person to decide can do; asked for once a decision, as it takes a while."""
+
+        self._phase = Phase.OVER
+
+    @property
+    def benhur(self) -> BenHurView:
+        """The view, by its own type."""
+        view = self.view
+        assert isinstance(view, BenHurView)
+        return view
+
+    @property
+    def table(self) -> BenHurDisplay:
+        """The display, by its own type."""
+        assert isinstance(self.table_display, BenHurDisplay)
+        return self.table_display
+
+    # -- showing ------------------------------------------------------------------------------
+
+    def forget_plans(self) -> None:
+        """Forget the move under consideration, and see what can be done."""
+        self.plan = None
+        self._hand_of = None
+        if self.deciding is None:
+            self._wrecks = ()
+        self._possible = self.legal()
+        self._phase = self.benhur.phase
+
+    def show_marks(self) -> None:
+        """Point out the ghost of the planned move, and the cards that can be played."""
+        plan, view = self.plan, self.benhur
+        self.table.circus.marks = Marks(
+            ghost=plan.ghost if plan else None,
+            reach=plan.reach if plan and self.look_ahead else (),
+            wrecks=self._wrecks,
+            close_up=self.close_up,
+        )
+        number = self._open_hand(view)
+        own = number == view.asked and self.deciding is not None
+        self.table.show_hand(
+            view,
+            HandMarks(
+                chariot=number,
+                chosen=plan.place if plan and own else None,
+                playable=self._playable(view) if own else frozenset(),
+                drawing=self._can(Draw),
+            ),
+        )
+
+    def _open_hand(self, view: BenHurView) -> int:
+        """Return whose hand is open: the one asked for, or a chariot of whoever looks."""
+        if self._hand_of is not None:
+            return self._hand_of
+        number = view.current if view.asked is None else view.asked
+        if view.seat is None or view.chariots[number].seat == view.seat:
+            return number
+        own = view.players[view.seat].chariots
+        return next((other for other in view.order if other in own), own[0])
+
+    def _playable(self, view: BenHurView) -> frozenset[int]:
+        """Return the places of the cards that can be played."""
+        cards = {
+            action.card
+            for action in self._possible
+            if isinstance(action, Drive | Collide | PlayAccident)
+        }
+        hand = view.chariots[view.asked or 0].hand
+        return frozenset(place for place, held in enumerate(hand) if held.card in cards)
+
+    def status_words(self) -> str:
+        """Return how far the race has come, and whose turn it is."""
+        view = self.benhur
+        text = _("{race}, round {round}: {name}")
+        return text.format(
+            race=race_words(view), round=view.round, name=chariot_name(view, view.current)
+        )
+
+    def prompt_words(self) -> str:
+        """Return two lines: what to decide, and what the plan would come to."""
+        view = self.benhur
+        if self.deciding is None or view.asked is None:
+            return super().prompt_words()
+        asked = question(view, self.names[self.deciding], self._possible, self.plan)
+        return f"{asked}\n{detail(view, self.plan, look_ahead=self.look_ahead)}"
+
+    async def ask(self, view: View) -> Action | None:
+        """Ask about the whip in dialogs, for everything else at the table."""
+        assert isinstance(view, BenHurView)
+        dialogs = {Phase.WHIP: whip_dialog, Phase.PENALTY: penalty_dialog}
+        if view.phase in dialogs:
+            dialog = dialogs[view.phase](view, self._possible)
+            action = await self.app.push_screen_wait(dialog)
+            if action is not None:
+                return action
+        return await super().ask(view)
+
+    async def present(self, events: Sequence[Event]) -> None:
+        """Show fights and accidents of the people here in dialogs of their own."""
+        view, animate = self.benhur, self.settings.animation
+        out = {event.chariot for event in events if isinstance(event, ChariotOut)}
+        for event in events:
+            match event:
+                case WhipCracked(whipper=one, whipped=other) if self._are_here(one, other):
+                    await self.app.push_screen_wait(FightDialog(view, event, animate=animate))
+                case CollisionFought(attacker=one, attacked=other) if self._are_here(one, other):
+                    await self.app.push_screen_wait(FightDialog(view, event, animate=animate))
+                case AccidentPlayed(chariot=number) if self._is_here(view, number):
+                    dialog = AccidentDialog(view, event, out=number in out, animate=animate)
+                    await self.app.push_screen_wait(dialog)
+                case ChariotCrashed(chariot=number, end=end):
+                    self._wrecks = (*self._wrecks, (number, end))
+                    self.show_marks()
+                case RaceBegan():
+                    self._wrecks = ()
+        await super().present(events)
+
+    def _are_here(self, *sides: Side) -> bool:
+        """Tell whether somebody at this keyboard takes part in a fight."""
+        return any(self._is_here(self.benhur, side.chariot) for side in sides)
+
+    def _is_here(self, view: BenHurView, number: int) -> bool:
+        return view.chariots[number].seat in self.people
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide what cannot be done now."""
+        kinds = {
+            "suggest": (Drive, Collide),
+            "draw": (Draw,),
+            "show_hand": (ShowHand,),
+        }
+        if action in kinds:
+            return self._can(*kinds[action])
+        if action in ("turn_ruler", "turn_chariot", "reach"):
+            return self.plan is not None and self.plan.drives
+        if action == "confirm":
+            return self.plan is not None
+        if self.deciding is None and action in ("pick", "end_turn", "whip"):
+            return False
+        if action == "end_turn":
+            return self._phase is Phase.PLAY and self._can(*_ENDINGS)
+        if action == "whip":
+            return self._phase in (Phase.WHIP, Phase.PENALTY)
+        return super().check_action(action, parameters)
+
+    def _can(self, *kinds: type[Action]) -> bool:
+        return any(isinstance(action, kinds) for action in self._possible)
+
+    def action_pick(self, place: int) -> None:
+        """Pick a card; the way stays as it was planned with another."""
+        if self._can(Draw):
+            self.decide(Draw(list(Deck)[place % len(Deck)]))
+        elif place in self._playable(self.benhur):
+            plan = Plan(self.benhur, place)
+            if plan.drives and self.plan is not None and self.plan.drives:
+                plan = plan.with_way(self.plan.way)
+            elif plan.ghost is not None and plan.ghost.fate is not Fate.FREE:
+                plan = plan.next_way(self._ways(plan))
+            self._replan(plan)
+
+    def _ways(self, plan: Plan) -> list[int]:
+        """Return the ways that are allowed with the card of a plan."""
+        return [
+            WAY_OF[action.ruler, action.chariot]
+            for action in self._possible
+            if isinstance(action, Drive | Collide) and action.card == plan.card
+        ]
+
+    def _replan(self, plan: Plan | None) -> None:
+        """Show another plan; all but the marks, the prompt and the keys stays as it is."""
+        self.plan = plan
+        self.show_marks()
+        self.prompt.update(Content(self.prompt_words()))
+        self.refresh_bindings()
+
+    def action_turn_ruler(self, step: int) -> None:
+        """Turn the ruler."""
+        if self.plan is not None:
+            self._replan(self.plan.turned(ruler=step))
+
+    def action_turn_chariot(self, step: int) -> None:
+        """Turn the chariot at the end of the ruler."""
+        if self.plan is not None:
+            self._replan(self.plan.turned(chariot=step))
+
+    def action_suggest(self) -> None:
+        """Go to the next way of the card; without a card, pick the first that drives."""
+        if self.plan is None or not self.plan.drives:
+            plans = (Plan(self.benhur, place) for place in sorted(self._playable(self.benhur)))
+            plan = next(plan for plan in plans if plan.drives)
+            ways = self._ways(plan)
+            self._replan(plan.next_way([way for way in ways if way != plan.way] or ways))
+        else:
+            self._replan(self.plan.next_way(self._ways(self.plan)))
+
+    def action_confirm(self) -> None:
+        """Make the planned move; into a wall only if that is meant."""
+        if self.plan is None:
+            return
+        reason = self.refusal(self.plan.action)
+        if reason is not None:
+            self.notify(_(reason.value), severity="warning")
+        elif self.plan.ghost is not None and self.plan.ghost.fate is Fate.CRASH:
+            self._confirm_crash(self.plan.action)
+        else:
+            self.decide(self.plan.action)
+
+    @work(exclusive=True, group="crash")
+    async def _confirm_crash(self, action: Action) -> None:
+        warning = _("This drives into the wall and puts the chariot out. Do it all the same?")
+        if await self.app.push_screen_wait(Confirm(_("Into the wall"), warning)):
+            self.decide(action)
+
+    def action_draw(self, deck: str) -> None:
+        """Draw from a deck."""
+        self.decide(Draw(Deck(deck)))
+
+    def action_end_turn(self) -> None:
+        """Play no further card, or bear that none can be played."""
+        self.decide(next(action for action in self._possible if isinstance(action, _ENDINGS)))
+
+    def action_show_hand(self) -> None:
+        """Show a hand of accidents and be dealt another."""
+        self.decide(ShowHand())
+
+    def action_whip(self) -> None:
+        """Go back to the question about the whip."""
+        self.decide(None)
+
+    def action_leave(self) -> None:
+        """Leave the plan first, then the game."""
+        if self.plan is not None:
+            self._replan(None)
+        else:
+            super().action_leave()
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def action_reach(self) -> None:
+        """Show where the move after this one could lead, or no longer."""
+        self.look_ahead = not self.look_ahead
+        self._replan(self.plan)
+
+    def action_zoom(self) -> None:
+        """Show the whole circus, or what is around the chariot."""
+        self.close_up = not self.table.circus.is_close_up
+        self.show_marks()
+
+    def action_hand(self) -> None:
+        """Open the next chariot's hand."""
+        view = self.benhur
+        self._hand_of = (self._open_hand(view) + 1) % len(view.chariots)
+        self.show_marks()
+
+    # -- the mouse ----------------------------------------------------------------------------
+
+    @on(Circus.PlacePicked)
+    def _pick_place(self, event: Circus.PlacePicked) -> None:
+        """Plan the way that ends at the place; a second click on it confirms."""
+        event.stop()
+        if self.plan is None or not self.plan.drives:
+            return
+        way = self.plan.nearest_way(event.point)
+        if way == self.plan.way:
+            self.action_confirm()
+        else:
+            self._replan(self.plan.with_way(way))
+
+    @on(HandPanel.CardPicked)
+    def _pick_card(self, event: HandPanel.CardPicked) -> None:
+        event.stop()
+        if not self._can(Draw):
+            self.action_pick(event.place)
+
+    @on(HandPanel.DeckPicked)
+    def _pick_deck(self, event: HandPanel.DeckPicked) -> None:
+        event.stop()
+        if self._can(Draw):
+            self.decide(Draw(event.deck))

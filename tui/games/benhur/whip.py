@@ -1,0 +1,119 @@
+"""Dialogs that ask about the whip: whether to use it, and how to bear it."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from engine.benhur.actions import BenHurAction, MissTurn, PlayAccident, Spare, Whip
+from engine.benhur.data import HORSESHOE
+from engine.benhur.forecast import horseshoe_chances, whip_chance
+from engine.benhur.view import BenHurView
+from engine.core import Action
+from tui.dialogs.dialog import Dialog
+from tui.games.benhur.cards import card_words
+from tui.games.benhur.drivers import chariot_name, mark
+from tui.games.benhur.planning import accident_words, horseshoe_words
+from tui.locale import gettext as _
+from tui.locale import marked
+
+
+class DecisionDialog(Dialog[BenHurAction | None]):
+    """Offers a few actions, each with what it means; ``None`` to look at the circus first."""
+
+    CSS_PATH = "whip.tcss"
+    BINDINGS = [
+        Binding("enter", "select", marked("Choose"), id="choose"),
+        Binding("escape", "look", marked("Look at the circus"), id="look"),
+    ]
+
+    def __init__(
+        self, title: str, situation: Content, offers: Sequence[tuple[BenHurAction, Content]]
+    ) -> None:
+        super().__init__(title)
+        self._situation = situation
+        self.offers = offers
+        """What can be chosen, in the order in which it is listed."""
+
+    def compose_body(self) -> Iterable[Widget]:
+        """Say what it is about, and what can be done."""
+        yield Static(self._situation)
+        yield OptionList(*(Option(words) for _action, words in self.offers))
+
+    def on_mount(self) -> None:
+        """Begin with the first offer."""
+        menu = self.query_one(OptionList)
+        menu.highlighted = 0
+        menu.focus()
+
+    @on(OptionList.OptionSelected)
+    def _choose(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.dismiss(self.offers[event.option_index][0])
+
+    def action_look(self) -> None:
+        """Return to the circus without a decision."""
+        self.dismiss(None)
+
+
+def whip_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
+    """Return the question whether to whip, with the odds against each rival in contact."""
+    assert view.asked is not None, "somebody is asked"
+    number = view.asked
+    name = chariot_name(view, number)
+    shoes = sum(1 for held in view.chariots[number].hand if _is_shod(held.card))
+    situation = Content.assemble(
+        mark(view, number),
+        " ",
+        _("{name} is in contact, with {shoes} in hand.").format(
+            name=name, shoes=horseshoe_words(shoes)
+        ),
+        "\n",
+        (_("The loser plays an accident or misses a turn, and must turn away."), "$text-muted"),
+    )
+    offers: list[tuple[BenHurAction, Content]] = [(Spare(), Content(_("Whip nobody")))]
+    offers.extend(
+        (action, _whip_offer(view, number, action.target))
+        for action in legal
+        if isinstance(action, Whip)
+    )
+    return DecisionDialog(_("The whip"), situation, offers)
+
+
+def _is_shod(card: int | None) -> bool:
+    return card is not None and HORSESHOE[card]
+
+
+def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
+    expected = sum(count * share for count, share in enumerate(horseshoe_chances(view, target)))
+    text = _("Whip {name}: {chance:.0%} to win (about {shoes:.1f} horseshoes there)")
+    words = text.format(
+        name=chariot_name(view, target), chance=whip_chance(view, number, target), shoes=expected
+    )
+    return Content.assemble(mark(view, target), " ", words)
+
+
+def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
+    """Return the question how to bear a lost fight with the whip."""
+    assert view.asked is not None, "somebody is asked"
+    situation = Content.assemble(
+        mark(view, view.asked),
+        " ",
+        _("{name} has lost the fight.").format(name=chariot_name(view, view.asked)),
+    )
+    offers: list[tuple[BenHurAction, Content]] = [
+        (action, _accident_offer(view, action.card))
+        for action in legal
+        if isinstance(action, PlayAccident)
+    ]
+    offers.append((MissTurn(), Content(_("Miss the next turn"))))
+    return DecisionDialog(_("After the whip"), situation, offers)
+
+
+def _accident_offer(view: BenHurView, card: int) -> Content:
+    head = _("Play the accident {card}").format(card=card_words(card))
+    return Content.assemble(head, "\n", (accident_words(view, card), "$text-muted"))
