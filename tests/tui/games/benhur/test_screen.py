@@ -1,0 +1,191 @@
+"""Deciding in Ben Hur: plans, ghosts, questions before a crash, the mouse."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.benhur.actions import Drive
+from engine.benhur.forecast import forecasts
+from engine.benhur.state import Phase
+from engine.benhur.view import BenHurView
+from engine.benhur.ways import WAYS, Fate
+from engine.core import Action
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
+from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
+from tests.tui.moments import saved_when
+from tui.app import QuadrigaApp, StartNew, StartSaved
+from tui.dialogs.confirm import Confirm
+from tui.dialogs.curtain import Curtain
+from tui.games.benhur.circus import Circus
+from tui.games.benhur.panels import HandPanel
+from tui.games.benhur.planning import Plan
+from tui.games.benhur.screen import BenHurScreen
+
+
+def start(folder: Path, *, people: int = 1) -> QuadrigaApp:
+    return make_app(
+        folder, StartNew(make_setup("benhur", people=people, players=4, level="sensible"))
+    )
+
+
+def plan_of(pilot: Pilot[None]) -> Plan:
+    plan = table_of(pilot).plan
+    assert plan is not None
+    return plan
+
+
+async def pick_speed(pilot: Pilot[None]) -> None:
+    """Pick the first card that drives."""
+    await settled(pilot)
+    await pilot.press("n")
+    await settled(pilot)
+
+
+def best_first(plan: Plan, way: int) -> tuple[bool, float]:
+    ghost = plan.ghosts[way]
+    return ghost.fate is Fate.FREE, ghost.gain
+
+
+async def test_arrows_turn_the_ruler_and_the_chariot(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        await pilot.press("right", "right", "up", "up")
+        assert [turn.value for turn in WAYS[plan_of(pilot).way]] == ["right", "left"]
+        await pilot.press("left", "down")
+        assert [turn.value for turn in WAYS[plan_of(pilot).way]] == ["straight", "straight"]
+
+
+async def test_next_way_goes_through_free_ways_first(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        ways = [plan_of(pilot).way]
+        for _ in range(8):
+            await pilot.press("n")
+            ways.append(plan_of(pilot).way)
+        first = ways.index(max(ways, key=lambda way: best_first(plan_of(pilot), way)))
+        ordered = ways[first:] + ways[:first]
+        fates = [plan_of(pilot).ghosts[way].fate for way in ordered]
+        assert sorted(ways) == list(range(len(WAYS)))
+        assert fates == sorted(fates, key=[Fate.FREE, Fate.COLLISION, Fate.CRASH].index)
+
+
+async def test_the_prompt_says_what_would_come_of_the_plan(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        assert "free" in table_of(pilot).prompt_words()
+        await pilot.press("left", "left", "up", "up")
+        assert "into the wall" in table_of(pilot).prompt_words()
+
+
+async def test_a_crash_is_asked_about_first(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("benhur", players=2)))
+    async with app.run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        before = table_of(pilot).benhur
+        await pilot.press("left", "left", "up", "up", "enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, Confirm)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert table_of(pilot).benhur == before
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert table_of(pilot).benhur.chariots[before.current].stand is None
+
+
+def blocked_moves(view: BenHurView, legal: Sequence[Action]) -> list[Drive]:
+    """Return the moves that a chariot is in the way of."""
+    cards = {action.card for action in legal if isinstance(action, Drive)}
+    return [
+        Drive(card, ghost.ruler_turn, ghost.chariot_turn)
+        for card in sorted(cards)
+        for ghost in forecasts(view, card)
+        if ghost.fate is Fate.BLOCKED
+    ]
+
+
+async def test_a_blocked_way_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = make_setup("benhur", players=2, level="sensible")
+    name = saved_when(tmp_path, setup, lambda view, legal: bool(blocked_moves(view, legal)))
+    async with make_app(tmp_path, StartSaved(name)).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        table = table_of(pilot)
+        told: list[str] = []
+        monkeypatch.setattr(table, "notify", lambda message, **_: told.append(message))
+        move = blocked_moves(table.benhur, table.legal())[0]
+        await pilot.press(key_of_card(table, move.card))
+        await pilot.press(*keys_of_way(plan_of(pilot), move), "enter")
+        await settled(pilot)
+        assert told == ["There is a chariot in the way."]
+        assert table.benhur.phase is Phase.PLAY
+
+
+async def test_escape_leaves_the_plan_before_the_game(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        await pilot.press("escape")
+        assert table_of(pilot).plan is None
+
+
+async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        place = plan_of(pilot).place
+        await pilot.press("escape")
+        await pilot.click(HandPanel, offset=(3 + place * 14, 2))
+        await settled(pilot)
+        plan = plan_of(pilot)
+        assert plan.place == place
+        way = next(
+            way
+            for way, ghost in enumerate(plan.ghosts)
+            if ghost.fate is Fate.FREE and way != plan.way
+        )
+        circus = table_of(pilot).query_one(Circus)
+        column, row = circus.lens.cell(plan.ghosts[way].stand.centre)
+        await pilot.click(Circus, offset=(column, row))
+        await settled(pilot)
+        picked = plan_of(pilot).way
+        assert plan.nearest_way(circus.lens.middle_of(column, row)) == picked != plan.way
+        await pilot.click(Circus, offset=(column, row))
+        await settled(pilot)
+        assert table_of(pilot).benhur.phase is Phase.DRAW
+
+
+async def test_z_changes_between_the_whole_circus_and_a_close_up(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        circus = table_of(pilot).query_one(Circus)
+        assert circus.is_close_up
+        await pilot.press("z")
+        await settled(pilot)
+        assert not circus.is_close_up
+        await pilot.resize_terminal(*LARGE)
+        await pilot.press("z")
+        await settled(pilot)
+        assert circus.is_close_up
+
+
+async def test_a_large_screen_shows_the_whole_circus(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert not table_of(pilot).query_one(Circus).is_close_up
+
+
+async def test_others_at_the_keyboard_never_see_a_hand(tmp_path: Path) -> None:
+    async with start(tmp_path, people=2).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, Curtain)
+        table = next(s for s in pilot.app.screen_stack if isinstance(s, BenHurScreen))
+        assert table.benhur.seat is None
+        await pilot.press("enter")
+        await settled(pilot)
+        hands = {chariot.seat: chariot.hand for chariot in table.benhur.chariots}
+        assert all(held.card is not None for held in hands[0])
+        assert all(held.card is None for held in hands[1])

@@ -1,0 +1,91 @@
+"""Everything that happens in Ben Hur is told, in every language."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from engine.benhur import BENHUR
+from engine.benhur.data import CARDS, Driver, Format, Turn
+from engine.benhur.events import (
+    CardSeen,
+    ChariotCrashed,
+    ChariotOut,
+    HandDealt,
+    HandDiscarded,
+    LapCompleted,
+    OutCause,
+    RoundBegan,
+    Side,
+    TurnBegan,
+    WhipCracked,
+    WhipSpared,
+)
+from engine.benhur.state import BenHurOptions
+from engine.core import Event, ScoreLine
+from tests.play import random_game
+from tui.games.benhur.cards import card_words
+from tui.games.benhur.words import Storyteller, score_words
+from tui.locale import LANGUAGES, speak_apart
+
+SILENT = (ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared)
+"""What needs no line: it is seen, it is private, or the next event says it."""
+TELLER = Storyteller(tuple(Driver))
+NAMES = ("Anna", "Berenike", "Chloe", "Diodoros")
+
+
+def what_happens() -> Iterator[Event]:
+    for race_format in Format:
+        options = BenHurOptions(format=race_format, laps=2)
+        for seed in range(6):
+            for _state, _seat, _action, events in random_game(
+                BENHUR, seed, players=4, options=options
+            ):
+                yield from events
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> None:
+    speak_apart("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_but_for_a_few_silent_ones(language: str) -> None:
+    speak_apart(language)
+    for event in islice(what_happens(), 5000):
+        told = TELLER.tell(event, NAMES)
+        assert (told is None) == isinstance(event, SILENT), event
+
+
+def test_an_event_is_marked_with_the_seat_of_its_chariot() -> None:
+    three_seats = NAMES[:3]
+    assert TELLER.tell(ChariotOut(chariot=4, cause=OutCause.WALL), three_seats) == (
+        1,
+        "Corinth has touched the wall and is out.",
+    )
+
+
+def test_a_fight_is_told_with_horseshoes_and_dice() -> None:
+    event = WhipCracked(
+        whipper=Side(1, 1, (5,), ()), whipped=Side(0, 3, (2,), ()), won=True, away=Turn.RIGHT
+    )
+    assert TELLER.tell(event, NAMES) == (
+        1,
+        "Messala whips Ben Hur, 6 (Ω+5) to 5 (ΩΩΩ+2): Messala wins.",
+    )
+
+
+def test_a_laurel_is_told_as_a_numeral() -> None:
+    told = TELLER.tell(LapCompleted(chariot=0, lap=2, laurel=3), NAMES)
+    assert told == (0, "Ben Hur completes lap 2: laurel III!")
+
+
+def test_a_card_drawn_is_told_as_one_names_it() -> None:
+    shod = next(card for card, kind in enumerate(CARDS) if kind.horseshoe)
+    assert card_words(shod) == "+I+ Ω"
+    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (0, "Ben Hur draws +I+ Ω.")
+
+
+def test_the_final_count_tells_laurels_from_laps_not_completed() -> None:
+    assert score_words(ScoreLine("sidon", 2, place=1)) == "Sidon 1: laurel II"
+    assert score_words(ScoreLine("sidon", 5, count=0, place=2)) == "Sidon 2: not completed"
