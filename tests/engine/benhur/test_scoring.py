@@ -71,6 +71,12 @@ def test_each_line_names_driver_and_lap() -> None:
     ]
 
 
+def test_a_line_without_a_laurel_counts_none() -> None:
+    counted = result(ended(a_race(2, laps=2), (1, 2), (2, None), (3, 1), (4, None)))
+    assert counted is not None
+    assert [line.count for lines in counted.lines for line in lines] == [1, 1, 1, 1, 1, 0, 1, 0]
+
+
 def test_a_lap_still_being_run_is_open() -> None:
     state = a_race(4, laps=2)
     state.chariots[0].laurels = (2, None)
