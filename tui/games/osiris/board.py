@@ -125,7 +125,7 @@ class OsirisBoard(Picture, can_focus=True):
             if place != self.marks.cursor:
                 self._draw_reach(canvas, found)
         if self.marks.cursor is not None:
-            frame = Style(color=self._style("cursor").color, bold=True)
+            frame = self._style("cursor") + Style(bgcolor=self._style("sand").bgcolor)
             canvas.corners(self._layout_now.region(self.marks.cursor), frame)
 
     def _style(self, name: str) -> Style:

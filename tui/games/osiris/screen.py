@@ -254,13 +254,11 @@ class OsirisScreen(GameScreen):
         self.decide(Pass())
 
     def action_priest(self, priest: int) -> None:
-        """Point at a priest; the same letter once more chooses it."""
-        if not isinstance(self.plan, Choosing):
-            return
-        if self.plan.priest == priest or priest not in self.plan.priests:
-            self.attempt(Choose(priest))
-        else:
+        """Point at a priest, or say why it cannot move."""
+        if isinstance(self.plan, Choosing) and priest in self.plan.priests:
             self._replan(self.plan.pointing_at(priest))
+        else:
+            self.attempt(Choose(priest))
 
     def action_leave(self) -> None:
         """Leave a half-made choice first, then the game."""
@@ -282,7 +280,7 @@ class OsirisScreen(GameScreen):
                 standing = enumerate(self.osiris.priests)
                 for priest, shown in standing:
                     if shown.place == event.place:
-                        self.action_priest(priest)
+                        self._pick_priest(priest)
             case Walking(blocking=True):
                 if self.plan.cursor == event.place:
                     self.attempt(Block(event.place))
@@ -290,6 +288,13 @@ class OsirisScreen(GameScreen):
                     self._replan(self.plan.pointing_at(event.place))
             case Walking():
                 self._walk(event.place)
+
+    def _pick_priest(self, priest: int) -> None:
+        """Point at a priest; a second click chooses it."""
+        if isinstance(self.plan, Choosing) and self.plan.priest == priest:
+            self.action_confirm()
+        else:
+            self.action_priest(priest)
 
     @on(TemplesPanel.TemplePicked)
     def _pick_temple(self, event: TemplesPanel.TemplePicked) -> None:

@@ -1,0 +1,201 @@
+"""Deciding in Osiris: what the keys and the mouse do, and what nobody else may see."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from engine.core import Event
+from engine.osiris.data import CELLS
+from engine.osiris.events import FightFought
+from engine.osiris.state import OsirisOptions, Phase
+from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
+from tests.tui.app import LARGE, make_app, make_setup, settled
+from tests.tui.games.osiris.keys import keys_of_step, play_on
+from tests.tui.games.osiris.moments import saved_before, saved_when
+from tui.app import QuadrigaApp, StartNew, StartSaved
+from tui.dialogs.curtain import Curtain
+from tui.games.osiris.fight import ExchangeDialog, FightDialog
+from tui.games.osiris.layout import Layout
+from tui.games.osiris.screen import OsirisScreen
+from tui.games.osiris.steps import StepAhead, steps_ahead
+from tui.games.osiris.temples import TemplesPanel
+
+
+def table_of(app: QuadrigaApp) -> OsirisScreen:
+    [screen] = [screen for screen in app.screen_stack if isinstance(screen, OsirisScreen)]
+    return screen
+
+
+def shown(app: QuadrigaApp) -> str:
+    """Return all that can be read on the screen."""
+    return app.export_screenshot().replace("&#160;", " ")
+
+
+def first_step(screen: OsirisScreen) -> StepAhead:
+    return next(step for step in steps_ahead(screen.osiris, screen.legal()) if not step.is_final)
+
+
+def place_of_walker(screen: OsirisScreen) -> int:
+    walk = screen.osiris.walk
+    assert walk is not None
+    return screen.osiris.priests[walk.priest].place
+
+
+async def test_an_arrow_key_walks_and_undo_takes_the_step_back(tmp_path: Path) -> None:
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        origin, step = place_of_walker(screen), first_step(screen)
+        await pilot.press(*keys_of_step(screen, step.place))
+        await settled(pilot)
+        assert place_of_walker(screen) == step.place
+        await pilot.press("u")
+        await settled(pilot)
+        assert place_of_walker(screen) == origin
+
+
+async def test_a_fight_is_pointed_out_before_it_is_fought(tmp_path: Path) -> None:
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), may_attack)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        before = screen.osiris
+        [step, *_others] = filter(is_attack, steps_ahead(before, screen.legal()))
+        arrow, enter = keys_of_step(screen, step.place)
+        await pilot.press(arrow)
+        await settled(pilot)
+        assert screen.osiris == before
+        assert "Attack" in screen.prompt_words()
+        await pilot.press("escape")
+        assert "Attack" not in screen.prompt_words()
+        await pilot.press(arrow, enter)
+        await pilot.pause()
+        assert screen.osiris != before
+
+
+async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        step = first_step(screen)
+        await click(pilot, screen, step.place)
+        assert place_of_walker(screen) == step.place
+
+
+async def test_a_click_on_a_far_cell_is_refused_in_words(tmp_path: Path) -> None:
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        origin = place_of_walker(screen)
+        await click(pilot, screen, CELLS[-1])
+        assert place_of_walker(screen) == origin
+        assert "A step leads to a cell beside the priest." in shown(app)
+
+
+async def click(pilot: Pilot[None], screen: OsirisScreen, place: int) -> None:
+    board = screen.table.board
+    x, y, *_size = Layout.fit(*board.size).region(place)
+    await pilot.click(board, offset=(x + 1, y))
+    await settled(pilot)
+
+
+async def test_a_second_click_on_a_temple_puts_a_follower_there(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("osiris", level="sensible", seed=10)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        for _ in range(2):
+            await pilot.click(TemplesPanel, offset=(4, 6))
+            await settled(pilot)
+        assert screen.osiris.temples[4][0] == 1
+
+
+async def test_a_letter_points_at_a_priest_and_enter_chooses_it(tmp_path: Path) -> None:
+    setup = make_setup("osiris", level="sensible", seed=10)
+    saved_when(tmp_path, setup, lambda view, legal: view.phase is Phase.PRIEST and len(legal) == 3)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        before = screen.osiris
+        await pilot.press("a", "b")
+        assert screen.osiris == before
+        await pilot.press("enter")
+        await settled(pilot)
+        assert screen.osiris.priests[1].place != before.priests[1].place
+
+
+async def test_a_curtain_hangs_between_people(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("osiris", people=2, players=2)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        for seat in (0, 1, 0):
+            assert isinstance(app.screen, Curtain)
+            assert table_of(app).osiris.seat is None
+            await pilot.press("enter")
+            await settled(pilot)
+            assert table_of(app).osiris.seat == seat
+            await pilot.press("enter")
+            await settled(pilot)
+
+
+async def test_no_curtain_hangs_between_two_steps_of_the_same_person(tmp_path: Path) -> None:
+    setup = make_setup("osiris", people=2, level="sensible", seed=10)
+    saved_when(tmp_path, setup, walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        screen = table_of(app)
+        step = first_step(screen)
+        await pilot.press(*keys_of_step(screen, step.place))
+        await settled(pilot)
+        assert app.screen is screen
+        assert place_of_walker(screen) == step.place
+
+
+async def test_a_loser_at_the_same_keyboard_sees_both_gods_in_private(tmp_path: Path) -> None:
+    setup = make_setup("osiris", people=2, players=2, level="sensible", seed=10)
+    saved_when(tmp_path, setup, may_attack)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        screen = table_of(app)
+        [step, *_others] = filter(is_attack, steps_ahead(screen.osiris, screen.legal()))
+        await pilot.press(*keys_of_step(screen, step.place))
+        for expected, seat in ((Curtain, None), (FightDialog, 1), (Curtain, None)):
+            await settled(pilot)
+            assert isinstance(app.screen, expected)
+            assert screen.osiris.seat == seat
+            await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, ExchangeDialog)
+        assert screen.osiris.seat == 0
+
+
+def loses_seat_0(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, FightFought) and event.decides != 0 for event in events)
+
+
+async def test_without_the_memory_aid_no_god_stays_in_the_chronicle(tmp_path: Path) -> None:
+    for memory_aid, kept in ((True, True), (False, False)):
+        folder = tmp_path / str(memory_aid)
+        options = OsirisOptions(memory_aid=memory_aid)
+        setup = make_setup("osiris", players=2, level="sensible", seed=10, options=options)
+        saved_before(folder, setup, loses_seat_0)
+        app = make_app(folder, StartSaved("osiris"))
+        async with app.run_test(size=LARGE) as pilot:
+            await play_on(pilot, moves=0)
+            assert " attacks priest " in shown(app)
+            assert (" bears " in shown(app)) is kept
