@@ -93,7 +93,7 @@ async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
 async def test_a_click_on_a_far_cell_is_refused_in_words(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
-    async with app.run_test(size=LARGE) as pilot:
+    async with app.run_test(size=LARGE, notifications=True) as pilot:
         await settled(pilot)
         screen = table_of(app)
         origin = place_of_walker(screen)
