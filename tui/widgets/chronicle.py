@@ -38,16 +38,19 @@ class Chronicle(VerticalScroll, can_focus=False):
             self._text.update(Content.styled(_("The game begins."), "$text-muted"))
 
     def on_resize(self) -> None:
-        """Keep the newest line in sight."""
-        self.scroll_end(animate=False)
+        """Lines break anew at another width: find the end again."""
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        # Where the end is, is known only once the lines are laid out.
+        self.call_after_refresh(self.scroll_end, animate=False)
 
     def add(self, lines: Iterable[Content]) -> None:
         """Add lines at the end and show them."""
         self._lines.extend(lines)
         del self._lines[:-LONGEST]
         self._text.update(Content("\n").join(self._lines))
-        # Where the end is, is known only once the lines are laid out, and changes with the width.
-        self.anchor()
+        self._show_newest()
 
     def replace(self, lines: Iterable[Content]) -> None:
         """Show these lines instead."""
