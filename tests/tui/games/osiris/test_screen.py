@@ -14,7 +14,7 @@ from engine.osiris.state import OsirisOptions, Phase
 from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
 from tests.tui.app import LARGE, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import keys_of_step, play_on
-from tests.tui.games.osiris.moments import saved_before, saved_when
+from tests.tui.moments import saved_before, saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.curtain import Curtain
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
