@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.benhur.actions import MissTurn, ShowHand, StandStill, Stop
+from engine.benhur.actions import Collide, Drive, MissTurn, ShowHand, StandStill, Stop
 from engine.benhur.data import ACCIDENT, RULER_OF, Deck, Turn
 from engine.benhur.forecast import unseen
 from engine.benhur.state import Phase
@@ -30,7 +30,9 @@ def question(view: BenHurView, name: str, possible: Sequence[Action], plan: Plan
     if any(isinstance(action, MissTurn) for action in possible):
         return _("{name}, {driver} has no third card and misses a turn: press x.").format(**who)
     if plan is None:
-        text = _("{name}, {driver} is to play: pick a card with its number, or n for a way.")
+        text = _("{name}, {driver} has nothing but accidents: pick one with its number.")
+        if any(isinstance(action, Drive | Collide) for action in possible):
+            text = _("{name}, {driver} is to play: pick a card with its number, or n for a way.")
         return text.format(**who) + _asides(view, possible)
     if plan.ghost is not None:
         text = _("{driver}: {way}, n next way, Enter drives.")
