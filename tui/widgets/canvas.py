@@ -71,11 +71,16 @@ class Canvas:
         self._characters = [row[:] for row in picture._characters]
         self._styles = [row[:] for row in picture._styles]
 
-    def strips(self) -> list[Strip]:
-        """Return the lines as Textual wants them."""
+    def strip(self, y: int) -> Strip:
+        """Return a line as Textual wants it."""
+        return Strip(self._segments(self._characters[y], self._styles[y]), self.width)
+
+    def lines_unlike(self, other: "Canvas") -> list[int]:
+        """Return the lines that look different on another canvas of the same size."""
         return [
-            Strip(self._segments(characters, styles), self.width)
-            for characters, styles in zip(self._characters, self._styles, strict=True)
+            y
+            for y in range(self.height)
+            if self._characters[y] != other._characters[y] or self._styles[y] != other._styles[y]
         ]
 
     @staticmethod

@@ -1,6 +1,7 @@
 """What is drawn on a canvas: boards, maps, charts."""
 
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -8,7 +9,10 @@ from tui.widgets.canvas import Canvas
 
 
 class Picture(Widget):
-    """Draws itself anew only when its size, its colours or its content have changed."""
+    """Draws itself anew only when its size, its colours or its content have changed.
+
+    Where the content alone has changed, only the lines that look different are painted.
+    """
 
     DEFAULT_CSS = """
     Picture {
@@ -25,28 +29,53 @@ class Picture(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._strips: list[Strip] = []
+        self._canvas: Canvas | None = None
+        self._is_stale = False
 
     def draw_anew(self) -> None:
-        """Forget the picture: what it shows has changed."""
-        self._strips = []
+        """Draw again soon: what it shows has changed, perhaps in several ways at once."""
+        if self._canvas is None:
+            self.refresh()
+        elif not self._is_stale:
+            self._is_stale = True
+            self.call_next(self._draw_changes)
+
+    def _draw_changes(self) -> None:
+        self._is_stale = False
+        before = self._canvas
+        if before is None or (before.width, before.height) != self.size:
+            self._forget_all()
+            return
+        self._canvas = self._drawn()
+        changed = self._canvas.lines_unlike(before)
+        for y in changed:
+            self._strips[y] = self._canvas.strip(y)
+        if changed:
+            self.refresh(*(Region(0, y, before.width, 1) for y in changed))
+
+    def _drawn(self) -> Canvas:
+        canvas = Canvas(*self.size, self.rich_style)
+        self.draw(canvas)
+        return canvas
+
+    def _forget_all(self) -> None:
+        self._canvas = None
         self.refresh()
 
     def on_resize(self) -> None:
         """Draw at the new size."""
-        self.draw_anew()
+        self._forget_all()
 
     def notify_style_update(self) -> None:
         """Draw in the new colours."""
-        self._strips = []
+        self._canvas = None
         super().notify_style_update()
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the picture."""
-        if not self._strips:
-            width, height = self.size
-            canvas = Canvas(width, height, self.rich_style)
-            self.draw(canvas)
-            self._strips = canvas.strips()
+        if self._canvas is None:
+            self._canvas = self._drawn()
+            self._strips = [self._canvas.strip(line) for line in range(self._canvas.height)]
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.rich_style)

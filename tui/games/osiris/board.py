@@ -73,8 +73,8 @@ class OsirisBoard(Picture, can_focus=True):
         "osirisboard--second-1",
     }
 
-    view: reactive[OsirisView | None] = reactive(None)
-    marks: reactive[Marks] = reactive(Marks())
+    view: reactive[OsirisView | None] = reactive(None, repaint=False)
+    marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlacePicked(Message):

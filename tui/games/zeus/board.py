@@ -75,8 +75,8 @@ class ZeusBoard(Picture, can_focus=True):
         Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
     ]
 
-    view: reactive[ZeusView | None] = reactive(None)
-    marks: reactive[Marks] = reactive(Marks())
+    view: reactive[ZeusView | None] = reactive(None, repaint=False)
+    marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlotPointed(Message):
