@@ -75,6 +75,10 @@ class Canvas:
         """Return a line as Textual wants it."""
         return Strip(self._segments(self._characters[y], self._styles[y]), self.width)
 
+    def strips(self) -> list[Strip]:
+        """Return all lines."""
+        return [self.strip(y) for y in range(self.height)]
+
     def lines_unlike(self, other: "Canvas") -> list[int]:
         """Return the lines that look different on another canvas of the same size."""
         return [

@@ -75,7 +75,7 @@ class Picture(Widget):
         """Return a line of the picture."""
         if self._canvas is None:
             self._canvas = self._drawn()
-            self._strips = [self._canvas.strip(line) for line in range(self._canvas.height)]
+            self._strips = self._canvas.strips()
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.rich_style)
