@@ -10,7 +10,7 @@ play: $(VENV)/.play
 	@$(BIN)/quadriga
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 check: lint types test
 

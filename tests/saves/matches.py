@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from engine.bots import choose
 from engine.core import AnyGame, State
 from engine.table import Bot, Person, Setup
 from saves import Match, Store
@@ -21,16 +22,21 @@ def people(game: AnyGame, seed: int) -> Setup:
 
 def bots(game: AnyGame, seed: int) -> Setup:
     """A match among as few bots as can play."""
-    seats = tuple(Bot(f"Bot {seat}", "random") for seat in range(game.players[0]))
+    seats = tuple(Bot(f"Bot {seat}", "sensible") for seat in range(game.players[0]))
     return Setup(game.key, game.Options(), seats, seed)
 
 
 def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
-    """Play at random, to the end unless told how far, and return the state after each move."""
+    """Play sensibly, to the end unless told how far, and return the state after each move.
+
+    At random some games are over at once: a journey of a hundred weeks, a wall.
+    """
     states: list[State] = []
     while (awaited := match.table.to_act()) and (moves is None or len(states) < moves):
         seat = rng.choice(awaited)
-        match.play(seat, rng.choice(match.table.legal(seat)))
+        table = match.table
+        action = choose("sensible", table.game.key, table.view(seat), table.legal(seat), rng)
+        match.play(seat, action)
         states.append(match.table.game.clone(match.table.state))
     return states
 
