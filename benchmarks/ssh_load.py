@@ -26,7 +26,7 @@ from tui.ssh.server import host_key
 
 PLAYERS = 100
 ARRIVALS_A_SECOND = 5
-SECONDS = 20
+SECONDS = 15
 """How long they play once all are there."""
 SETTLING = 6
 KEYS = ("\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A")
@@ -100,7 +100,10 @@ class Player:
         seen = b""
         async with asyncio.timeout(PATIENCE):
             while words not in seen:
-                seen = seen[-4096:] + await process.stdout.read(1 << 16)
+                data = await process.stdout.read(1 << 16)
+                if not data:
+                    raise RuntimeError(f"hung up after {seen[-200:]!r}")
+                seen = seen[-4096:] + data
 
     async def _drain(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
         """Read away what was painted for another reason than the next key."""

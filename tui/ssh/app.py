@@ -24,6 +24,7 @@ from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.play import HostedPlay
 from tui.ssh.screens.chat import ChatBox, ChatDialog
+from tui.ssh.stylesheet import SharedStylesheet
 from tui.ssh.tables import ServerTable, TableRefused
 from tui.ssh.terminal import Terminal, fit_colours
 
@@ -59,6 +60,7 @@ class VisitorApp(QuadrigaApp):
         )
         if newcomer and terminal.language:
             self.settings.language = terminal.language
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
         # Textual would swap the whole process's streams for each app's own, and the last to
         # leave would leave his behind.
