@@ -67,6 +67,8 @@ class Accounts:
         self._mutex = threading.Lock()
         self._book = _Book()
         self._stamp: tuple[int, int] | None = None
+        self._by_id: dict[str, Account] = {}
+        self._indexed: _Book | None = None
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.refresh()
 
@@ -91,7 +93,11 @@ class Accounts:
 
     def find(self, id: str) -> Account | None:
         """Return a player by the digest of the key."""
-        return next((each for each in self._book.players if each.id == id), None)
+        players = self._book.players
+        if len(self._by_id) != len(players) or self._indexed is not self._book:
+            self._by_id = {each.id: each for each in players}
+            self._indexed = self._book
+        return self._by_id.get(id)
 
     def named(self, name: str) -> Account | None:
         """Return a player by name, as the eye sees it."""

@@ -12,6 +12,8 @@ from tui.ssh.records import ForBot, Free, Invited, Place, Taken
 from tui.ssh.tables import ServerTable
 
 _FINISHED_SHOWN = 5
+_FOREIGN_SHOWN = 20
+"""How many open tables, and how many games to watch, are listed: the latest."""
 
 
 class Kind(Enum):
@@ -38,12 +40,17 @@ def entries(hall: Hall, visitor: Visitor) -> list[Entry]:
     """Return the lines of the lobby: one's own turn first, the latest next."""
     me = visitor.id if visitor.account is not None else ""
     found: list[tuple[tuple[object, ...], Entry]] = []
+    room = {Kind.OPEN: _FOREIGN_SHOWN, Kind.WATCH: _FOREIGN_SHOWN}
     finished = 0
     for table in sorted(hall.tables.all.values(), key=lambda each: -each.last_move):
         kind = _kind(table, me)
         if table.record.finished:
             finished += kind is Kind.MINE
             if kind is not Kind.MINE or finished > _FINISHED_SHOWN:
+                continue
+        if kind is not Kind.MINE and Invited(me or "") not in table.record.places:
+            room[kind] -= 1
+            if room[kind] < 0:
                 continue
         order = (
             kind.value,

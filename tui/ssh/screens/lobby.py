@@ -23,7 +23,7 @@ from tui.ssh.screens.listing import Entry, Kind, entries
 from tui.ssh.tables import ServerTable, TableRefused
 from tui.widgets.key_bar import KeyBar
 
-_LOOK_EVERY = 0.5
+_LOOK_EVERY = 1.0
 _HEADINGS = {
     Kind.MINE: marked("Your tables"),
     Kind.OPEN: marked("Open tables"),
@@ -89,8 +89,10 @@ class LobbyScreen(QuadrigaScreen[None]):
 
     def _show_tables(self) -> None:
         app = visitor_app(self)
-        before = self._current
+        before, shown = self._current, [(each.table.id, each.words) for each in self._entries]
         self._entries = entries(app.hall, app.visitor)
+        if shown and shown == [(each.table.id, each.words) for each in self._entries]:
+            return
         self.menu.clear_options()
         kind = None
         for entry in self._entries:
