@@ -73,17 +73,21 @@ class HomeScreen(QuadrigaScreen[None]):
     @work(exclusive=True, group="folder")
     async def _look_for_latest(self) -> None:
         """Find the unfinished game that was played last, without holding up the first paint."""
+        self._offer_latest(await asyncio.to_thread(self._latest_unfinished))
+
+    def _latest_unfinished(self) -> "SaveSummary | None":
+        """Return the unfinished game that was played last; off the event loop, rules and all."""
         from saves import SaveError, SaveSummary
 
         try:
-            listed = await asyncio.to_thread(self.quadriga.store.summaries)
+            listed = self.quadriga.store.summaries()
         except SaveError:
             # The saved games screen says what is wrong; here there is just nothing to continue.
-            listed = []
-        unfinished = [
-            save for save in listed if isinstance(save, SaveSummary) and not save.finished
-        ]
-        self._offer_latest(unfinished[0] if unfinished else None)
+            return None
+        for save in listed:
+            if isinstance(save, SaveSummary) and not save.finished:
+                return save
+        return None
 
     def _offer_latest(self, latest: "SaveSummary | None") -> None:
         if latest != self._latest:
