@@ -14,6 +14,8 @@ from time import monotonic
 SIZE = (40, 120)
 PATIENCE = 20.0
 LONGEST_PAINT = 0.3
+BETWEEN_KEYS = 0.04
+"""Nobody types faster than this, and no held key repeats faster."""
 
 
 class Terminal:
@@ -68,6 +70,6 @@ class Terminal:
         if not self.read(LONGEST_PAINT):
             return None
         took = monotonic() - began
-        while self.read(0.02):
+        while self.read(BETWEEN_KEYS):
             continue
         return took

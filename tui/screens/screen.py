@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.screen import Screen
 
+from tui.screens.compositor import SparingCompositor
+
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp
 
@@ -17,6 +19,10 @@ class QuadrigaScreen(Screen[Answer], Generic[Answer]):
     """What to know about the screen, for the help page."""
     game_key = ""
     """The game that it shows, if it shows one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = SparingCompositor()
 
     @property
     def quadriga(self) -> "QuadrigaApp":

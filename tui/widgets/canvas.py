@@ -1,6 +1,7 @@
 """A grid of character cells to draw a board on."""
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import groupby
 
 from rich.segment import Segment
@@ -25,12 +26,11 @@ class Canvas:
         """Write a text; without a style, in the style that is already there."""
         if not 0 <= y < self.height:
             return
-        characters, styles = self._characters[y], self._styles[y]
-        for place, character in enumerate(text, start=x):
-            if 0 <= place < self.width:
-                characters[place] = character
-                if style is not None:
-                    styles[place] = style
+        start, end = max(0, x), min(self.width, x + len(text))
+        if start < end:
+            self._characters[y][start:end] = text[start - x : end - x]
+            if style is not None:
+                self._styles[y][start:end] = [style] * (end - start)
 
     def centre(self, region: Region, row: int, text: str, style: Style | None = None) -> None:
         """Write a text in the middle of a row of a region, cut to its width."""
@@ -66,10 +66,12 @@ class Canvas:
             self.put(x, y, corner)
             self.restyle_cell(x, y, style)
 
-    def paste(self, picture: "Canvas") -> None:
-        """Lay a picture of the same size over everything."""
-        self._characters = [row[:] for row in picture._characters]
-        self._styles = [row[:] for row in picture._styles]
+    def copy(self) -> "Canvas":
+        """Return the same picture on a canvas of its own."""
+        canvas = copy(self)
+        canvas._characters = [row[:] for row in self._characters]
+        canvas._styles = [row[:] for row in self._styles]
+        return canvas
 
     def strip(self, y: int) -> Strip:
         """Return a line as Textual wants it."""

@@ -1,20 +1,21 @@
 """A panel whose words depend on how wide it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.content import Content
-from textual.widgets import Static
+
+from tui.widgets.panel import Panel
 
 
-class FittedPanel(Static):
+class FittedPanel(Panel):
     """Lays its words out for its own width, and anew whenever that changes."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._words: Callable[[int], Content] | None = None
+        self._words: Callable[[int], Sequence[Content]] | None = None
 
-    def fit(self, words: Callable[[int], Content]) -> None:
-        """Show what this function makes of the panel's width."""
+    def fit(self, words: Callable[[int], Sequence[Content]]) -> None:
+        """Show the lines that this function makes of the panel's width."""
         self._words = words
         self._lay_out()
 
@@ -24,4 +25,4 @@ class FittedPanel(Static):
 
     def _lay_out(self) -> None:
         if self._words is not None and self.content_size.width:
-            self.update(self._words(self.content_size.width))
+            self.show_lines(self._words(self.content_size.width))

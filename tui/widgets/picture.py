@@ -1,5 +1,7 @@
 """What is drawn on a canvas: boards, maps, charts."""
 
+from collections.abc import Hashable
+
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
@@ -11,7 +13,8 @@ from tui.widgets.canvas import Canvas
 class Picture(Widget):
     """Draws itself anew only when its size, its colours or its content have changed.
 
-    Where the content alone has changed, only the lines that look different are painted.
+    Where the content alone has changed, it is drawn on the ground of before, and only the lines
+    that look different are painted.
     """
 
     DEFAULT_CSS = """
@@ -30,6 +33,8 @@ class Picture(Widget):
         super().__init__(id=id)
         self._strips: list[Strip] = []
         self._canvas: Canvas | None = None
+        self._ground: tuple[Hashable, Canvas] | None = None
+        self._named_styles: dict[str, Style] = {}
         self._is_stale = False
 
     def draw_anew(self) -> None:
@@ -54,7 +59,12 @@ class Picture(Widget):
             self.refresh(*(Region(0, y, before.width, 1) for y in changed))
 
     def _drawn(self) -> Canvas:
-        canvas = Canvas(*self.size, self.rich_style)
+        layout = self.lay_out(*self.size)
+        if self._ground is None or self._ground[0] != layout:
+            ground = Canvas(*self.size, self.rich_style)
+            self.draw_ground(ground)
+            self._ground = layout, ground
+        canvas = self._ground[1].copy()
         self.draw(canvas)
         return canvas
 
@@ -68,7 +78,8 @@ class Picture(Widget):
 
     def notify_style_update(self) -> None:
         """Draw in the new colours."""
-        self._canvas = None
+        self._canvas = self._ground = None
+        self._named_styles.clear()
         super().notify_style_update()
 
     def render_line(self, y: int) -> Strip:
@@ -80,10 +91,28 @@ class Picture(Widget):
             return self._strips[y]
         return Strip.blank(self.size.width, self.rich_style)
 
+    def lay_out(self, width: int, height: int) -> Hashable:
+        """Fit the picture into so much room; the ground is drawn anew when this changes."""
+        return width, height
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw what stays the same as long as the layout and the colours do."""
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything."""
+        """Draw everything else on the ground."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
+
+    def style_of(self, name: str) -> Style:
+        """Return the style of one of the picture's own component classes."""
+        return self._style_of_component(f"{type(self).__name__.lower()}--{name}")
 
     def seat_style(self, seat: int) -> Style:
         """Return the style of anything in a seat's colour."""
-        return self.get_component_rich_style(f"picture--seat-{seat}")
+        return self._style_of_component(f"picture--seat-{seat}")
+
+    def _style_of_component(self, component: str) -> Style:
+        # Textual works a style out anew after every refresh, which takes longer than drawing.
+        style = self._named_styles.get(component)
+        if style is None:
+            style = self._named_styles[component] = self.get_component_rich_style(component)
+        return style

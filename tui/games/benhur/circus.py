@@ -76,8 +76,8 @@ class Circus(Picture, can_focus=True):
         *(f"circus--{fate.value}" for fate in Fate),
     }
 
-    view: reactive[BenHurView | None] = reactive(None)
-    marks: reactive[Marks] = reactive(Marks())
+    view: reactive[BenHurView | None] = reactive(None, repaint=False)
+    marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlacePicked(Message):
@@ -95,7 +95,6 @@ class Circus(Picture, can_focus=True):
         super().__init__(id=id)
         self.lens = Lens.whole(80, 20)
         """Through which the circus was last seen."""
-        self._still: tuple[Lens, Canvas] | None = None
         self._before: dict[int, Pose] = {}
         """Where chariots that are on their way have come from."""
         self._frame = _FRAMES
@@ -144,20 +143,15 @@ class Circus(Picture, can_focus=True):
         """Draw the new marks."""
         self.draw_anew()
 
-    def notify_style_update(self) -> None:
-        """Draw in the new colours."""
-        self._still = None
-        super().notify_style_update()
-
     # -- drawing ------------------------------------------------------------------------------
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"circus--{name}")
+    def lay_out(self, width: int, height: int) -> Lens:
+        """Choose what part of the circus is seen."""
+        self.lens = self._chosen_lens(width, height)
+        return self.lens
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the ground, the move under consideration, and the chariots."""
-        self.lens = self._chosen_lens(canvas.width, canvas.height)
-        canvas.paste(self._ground())
+        """Draw the move under consideration, and the chariots."""
         if self.view is None:
             return
         self._draw_spina(canvas, self.view)
@@ -183,23 +177,18 @@ class Circus(Picture, can_focus=True):
         """Whether only the surroundings of a chariot are shown."""
         return self.lens != Lens.whole(self.lens.width, self.lens.height)
 
-    def _ground(self) -> Canvas:
-        """Return the circus without chariots; it is drawn anew only for another lens or theme."""
-        if self._still is not None and self._still[0] == self.lens:
-            return self._still[1]
-        canvas = Canvas(self.lens.width, self.lens.height, self.rich_style)
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw the circus without chariots."""
         seen = ground(self.lens)
         for zone, columns_of_rows in (("track", seen.track), ("spina", seen.spina)):
-            style = self._style(zone)
+            style = self.style_of(zone)
             for row, columns in enumerate(columns_of_rows):
                 canvas.put(columns.start, row, " " * len(columns), style)
         for column, row, sign in seen.signs:
             canvas.put(column, row, sign)
-        wall = self._style("wall")
+        wall = self.style_of("wall")
         seen.line.draw(canvas, wall)
         seen.walls.draw(canvas, wall)
-        self._still = self.lens, canvas
-        return canvas
 
     def _draw_spina(self, canvas: Canvas, view: BenHurView) -> None:
         """Draw the spina with its posts, and on it how far the race has come."""
@@ -245,14 +234,14 @@ class Circus(Picture, can_focus=True):
     def _letter_style(self, view: BenHurView, number: int, seat: Style) -> Style:
         """Return the style of a chariot's letter: bright if it is asked, or would be rammed."""
         if number == view.asked:
-            return self._style("moving")
+            return self.style_of("moving")
         if self.marks.ghost is not None and self.marks.ghost.target == number:
-            return self._style("target")
+            return self.style_of("target")
         return seat
 
     def _draw_ghost(self, canvas: Canvas, ghost: Forecast) -> None:
         """Draw the ruler and the chariot at its end: an outline, dotted unless the way is free."""
-        style = self._style(ghost.fate.value)
+        style = self.style_of(ghost.fate.value)
         ruler, outline = Dots(), Dots()
         ruler.fill(self._dots_of(ghost.ruler))
         outline.outline(self._dots_of(ghost.chariot), every=1 if ghost.fate is Fate.FREE else 2)
@@ -275,7 +264,7 @@ class Circus(Picture, can_focus=True):
                     lines.line(
                         self.lens.dot(pose.along(0)), self.lens.dot(pose.along(1)), every=every
                     )
-            lines.draw(canvas, self._style(fate.value) + Style(bold=False))
+            lines.draw(canvas, self.style_of(fate.value) + Style(bold=False))
 
     def _dots_of(self, corners: Polygon) -> list[tuple[float, float]]:
         return [self.lens.dot(corner) for corner in corners]

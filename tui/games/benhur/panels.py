@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from engine.benhur.data import ACCIDENT, Deck, Format, Turn
 from engine.benhur.forecast import placings, unseen
@@ -24,6 +23,7 @@ from tui.games.benhur.drivers import chariot_name, driver_name, mark
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.widgets.badge import fitted
+from tui.widgets.panel import Panel
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
 AWAY_SIGNS = {Turn.LEFT: "↰", Turn.RIGHT: "↱"}
@@ -46,7 +46,7 @@ class HandMarks:
     """Whether a deck is to be chosen."""
 
 
-class HandPanel(Static):
+class HandPanel(Panel):
     """The hand of one chariot as cards, and the two decks."""
 
     @dataclass
@@ -104,7 +104,7 @@ class HandPanel(Static):
             Content("").join([*(card[row] for card in cards), Content(" "), beside[row]])
             for row in range(CARD_HEIGHT)
         ]
-        self.update(Content("\n").join(rows))
+        self.show_lines(rows)
 
 
 def _whose(view: BenHurView, number: int) -> Content:
@@ -142,7 +142,7 @@ def _decks(view: BenHurView, marks: HandMarks) -> list[Content]:
     return lines
 
 
-class OrderPanel(Static):
+class OrderPanel(Panel):
     """Who is where in the race: order, gaps in lengths, laps, backs of the cards."""
 
     def show(self, view: BenHurView, names: Sequence[str]) -> None:
@@ -158,7 +158,7 @@ class OrderPanel(Static):
             if chariot.status is not Status.RACING:
                 words = f"  {_(_HINDRANCES[chariot.status])}"
                 lines.append(_order_line(view, names, number, "·", words))
-        self.update(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
+        self.show_lines(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
 
 
 def _backs(chariot: ChariotView) -> str:
@@ -189,15 +189,15 @@ def _order_line(
     return line.pad_right(_COLUMN - line.cell_length)
 
 
-def _in_columns(head: str, lines: Sequence[Content], columns: int) -> Content:
+def _in_columns(head: str, lines: Sequence[Content], columns: int) -> list[Content]:
     """Return lines below their head, side by side where there is little height."""
     rows = [Content.styled("  ".join([f"{head:<{_COLUMN}}"] * columns), "$text-muted")]
     down = -(-len(lines) // columns)
     rows.extend(Content("  ").join(lines[row::down]) for row in range(down))
-    return Content("\n").join(rows)
+    return rows
 
 
-class LaurelPanel(Static):
+class LaurelPanel(Panel):
     """The laurels of each lap or race, and everybody's points; the fewest win."""
 
     def show(self, view: BenHurView, names: Sequence[str]) -> None:
@@ -211,7 +211,7 @@ class LaurelPanel(Static):
             for seat, player in enumerate(view.players)
             for place, number in enumerate(player.chariots)
         ]
-        self.update(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
+        self.show_lines(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
 
 
 def _laurel_line(view: BenHurView, number: int, name: str, points: int | None) -> Content:

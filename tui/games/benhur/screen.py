@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual import on, work
 from textual.binding import Binding
-from textual.content import Content
 
 from engine.benhur.actions import (
     Collide,
@@ -264,7 +263,7 @@ class BenHurScreen(GameScreen):
         """Show another plan; all but the marks, the prompt and the keys stays as it is."""
         self.plan = plan
         self.show_marks()
-        self.prompt.update(Content(self.prompt_words()))
+        self.show_prompt()
         self.refresh_bindings()
 
     def action_turn_ruler(self, step: int) -> None:

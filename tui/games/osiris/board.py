@@ -108,38 +108,42 @@ class OsirisBoard(Picture, can_focus=True):
         """Draw the new marks."""
         self.draw_anew()
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the pyramid, the cities, the pieces, and the marks."""
-        self._layout_now = Layout.fit(canvas.width, canvas.height)
+    def lay_out(self, width: int, height: int) -> Layout:
+        """Fit the pyramid and its cities into so much room."""
+        self._layout_now = Layout.fit(width, height)
+        return self._layout_now
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw the pyramid."""
         for cell in CELLS:
             self._draw_cell(canvas, cell)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the cities, the pieces, and the marks."""
         if self.view is None:
             return
         for city in range(len(self.view.power)):
             self._draw_city(canvas, self.view, city)
         for cell in self.view.blocks:
-            draw_block(canvas, self._layout_now.region(cell), self._style("block"))
+            draw_block(canvas, self._layout_now.region(cell), self.style_of("block"))
         for priest in range(len(self.view.priests)):
             self._draw_priest(canvas, self.view, priest)
         for place, found in self.marks.reach.items():
             if place != self.marks.cursor:
                 self._draw_reach(canvas, found)
         if self.marks.cursor is not None:
-            frame = self._style("cursor") + Style(bgcolor=self._style("sand").bgcolor)
+            frame = self.style_of("cursor") + Style(bgcolor=self.style_of("sand").bgcolor)
             canvas.corners(self._layout_now.region(self.marks.cursor), frame)
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"osirisboard--{name}")
-
     def _style_of_tint(self, tint: Tint) -> Style:
-        return self._style(f"second-{tint.seat}") if tint.second else self.seat_style(tint.seat)
+        return self.style_of(f"second-{tint.seat}") if tint.second else self.seat_style(tint.seat)
 
     # -- the pyramid --------------------------------------------------------------------------
 
     def _draw_cell(self, canvas: Canvas, cell: int) -> None:
         """Draw a cell in the shade of its level, with as many dots as it is high."""
         level, region = level_of(cell), self._layout_now.region(cell)
-        style = self._style(f"level-{level}")
+        style = self.style_of(f"level-{level}")
         canvas.fill(region, _tinted(style) if cell % 2 else style)
         self._draw_risers(canvas, cell, region)
         sign = "△" if cell == TOP else "·" * level
@@ -149,7 +153,7 @@ class OsirisBoard(Picture, can_focus=True):
 
     def _draw_risers(self, canvas: Canvas, cell: int, region: Region) -> None:
         """Draw an edge wherever the ground falls off beside a cell: lit from the north-west."""
-        lit, shade = self._style("lit").color, self._style("shade").color
+        lit, shade = self.style_of("lit").color, self.style_of("shade").color
         for across, down in _EDGES:
             lower = beside(cell, across, down)
             on_pyramid = lower is not None and city_at(lower) is None
@@ -173,7 +177,7 @@ class OsirisBoard(Picture, can_focus=True):
         """Draw a city in its colour: its letter, its power, and what it would gain."""
         region = self._layout_now.sign(city)
         style = self._style_of_tint(tint_of(view, colour_of(city)))
-        sand = self._style("sand")
+        sand = self.style_of("sand")
         canvas.put(region.x, region.y, LETTERS[city], style + Style(bold=True))
         power = str(view.power[city])
         gain = self.marks.sowing.get(city, 0)
@@ -182,7 +186,7 @@ class OsirisBoard(Picture, can_focus=True):
         canvas.put(left, region.y, power, sand + Style(bold=True))
         # A narrow square may have no room for what a full city gives away: all of it, mostly.
         if len(power + sign) < region.width:
-            canvas.put(left + len(power), region.y, sign, self._style("gain"))
+            canvas.put(left + len(power), region.y, sign, self.style_of("gain"))
 
     def _draw_priest(self, canvas: Canvas, view: OsirisView, priest: int) -> None:
         shown = view.priests[priest]
@@ -198,8 +202,8 @@ class OsirisBoard(Picture, can_focus=True):
         )
         if priest == self.marks.priest:
             row = Region(region.x, region.y + (region.height > 2), region.width, 1)
-            canvas.put(row.x, row.y, "»", self._style("chosen"))
-            canvas.put(row.right - 1, row.y, "«", self._style("chosen"))
+            canvas.put(row.x, row.y, "»", self.style_of("chosen"))
+            canvas.put(row.right - 1, row.y, "«", self.style_of("chosen"))
 
     # -- marks --------------------------------------------------------------------------------
 
@@ -211,7 +215,7 @@ class OsirisBoard(Picture, can_focus=True):
             rests = f"{found.rests[0]}…{found.rests[-1]}"
         if not found.peaceful:
             rests = f"!{rests}"
-        style = self._style("chosen" if found.peaceful else "fight")
+        style = self.style_of("chosen" if found.peaceful else "fight")
         if self._is_taken(found.place):
             # To the right, so that one can still read whose god is there.
             canvas.put(region.right - len(rests), region.bottom - 1, rests, style)

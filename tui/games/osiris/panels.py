@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from textual.content import Content
-from textual.widgets import Static
 
 from engine.osiris.data import colour_of
 from engine.osiris.forecast import chances_to_win, gods_unseen
@@ -14,6 +13,7 @@ from tui.games.osiris.temples import names_of
 from tui.games.osiris.words import LETTERS, god_name, percent
 from tui.locale import gettext as _
 from tui.widgets.badge import badge, fitted
+from tui.widgets.panel import Panel
 
 _ITEM_WIDTH = 17
 _FEW_COLUMNS = 2
@@ -21,7 +21,7 @@ _FEW_COLUMNS = 2
 _NAME_WIDTH = 10
 
 
-class GodsPanel(Static):
+class GodsPanel(Panel):
     """The memory aid: which god lies where, and who may lie under the pyramid."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
@@ -48,10 +48,10 @@ class GodsPanel(Static):
         ]
         if not rows:
             rows = [Content.styled(_nothing_words(view), "$text-muted")]
-        rows.append(_pyramid_words(view))
+        rows.extend(_pyramid_words(view))
         if view.pyramid is None and view.phase is not Phase.PLACING:
-            rows.append(_chances(view, columns))
-        self.update(Content("\n").join(rows), layout=False)
+            rows.extend(_chances(view, columns))
+        self.show_lines(rows)
 
 
 def _known(view: OsirisView, priest: int) -> Content:
@@ -72,30 +72,31 @@ def _nothing_words(view: OsirisView) -> str:
     return _("Each player knows the gods of his own priests.")
 
 
-def _pyramid_words(view: OsirisView) -> Content:
+def _pyramid_words(view: OsirisView) -> list[Content]:
     if view.pyramid is not None:
         lines = [
             Content.assemble(_("Under the pyramid: "), (god_name(view.pyramid), "bold $accent"))
         ]
         if view.left_out:
             lines.append(Content(_("Left out: {gods}").format(gods=names_of(view.left_out))))
-        return Content("\n").join(lines)
+        return lines
     unseen = gods_unseen(view)
     possible = _("Under the pyramid, 1 of {count}: ").format(count=len(unseen))
-    return Content.assemble((possible, "bold $accent"), names_of(unseen))
+    return [Content.assemble((possible, "bold $accent"), names_of(unseen))]
 
 
-def _chances(view: OsirisView, columns: int) -> Content:
+def _chances(view: OsirisView, columns: int) -> list[Content]:
     """Return who would win how surely if the pyramid were revealed now."""
     chances = chances_to_win(view)
     parts = [
         Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
     ]
     head = Content.styled(_("Revealed now, it would be for:"), "$text-muted")
-    return Content(" " if columns > _FEW_COLUMNS else "\n").join([head, Content(" ").join(parts)])
+    line = Content(" ").join(parts)
+    return [Content(" ").join([head, line])] if columns > _FEW_COLUMNS else [head, line]
 
 
-class PlayersPanel(Static):
+class PlayersPanel(Panel):
     """Everybody's colours, cities and power, in turn order."""
 
     def show(self, view: OsirisView, names: Sequence[str]) -> None:
@@ -103,7 +104,7 @@ class PlayersPanel(Static):
         players = len(view.players)
         order = [(view.beige + place) % players for place in range(players)]
         lines = [line for seat in order for line in _player_lines(view, seat, names[seat])]
-        self.update(Content("\n").join(lines), layout=False)
+        self.show_lines(lines)
 
 
 def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from engine.osiris.data import COLOURS, TEMPLES
 from engine.osiris.forecast import followers_in, gods_under_pyramid, winner_by
@@ -16,6 +15,7 @@ from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
 from tui.seats import SHAPES
 from tui.widgets.badge import fitted, seat_style
+from tui.widgets.panel import Panel
 
 _NAME_WIDTH = 8
 _CHIP_WIDTH = 3
@@ -33,7 +33,7 @@ class TempleMarks:
     """The colour of the follower in hand."""
 
 
-class TemplesPanel(Static):
+class TemplesPanel(Panel):
     """A line a temple: its followers, who leads in it, and where its god may be."""
 
     @dataclass
@@ -59,7 +59,7 @@ class TemplesPanel(Static):
         """Show all temples."""
         lines = [_head(view, marks)]
         lines.extend(_line(view, marks, temple) for temple in TEMPLES)
-        self.update(Content("\n").join(lines), layout=False)
+        self.show_lines(lines)
 
 
 def _head(view: OsirisView, marks: TempleMarks) -> Content:

@@ -78,8 +78,8 @@ class ThebenMap(Picture, can_focus=True):
         Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
     ]
 
-    view: reactive[ThebenView | None] = reactive(None)
-    marks: reactive[MapMarks] = reactive(MapMarks())
+    view: reactive[ThebenView | None] = reactive(None, repaint=False)
+    marks: reactive[MapMarks] = reactive(MapMarks(), repaint=False)
 
     @dataclass
     class PlacePointed(Message):
@@ -131,21 +131,24 @@ class ThebenMap(Picture, can_focus=True):
         """Draw the new marks."""
         self.draw_anew()
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"thebenmap--{name}")
+    def lay_out(self, width: int, height: int) -> Layout:
+        """Fit the map into so much room."""
+        self._layout_now = Layout(width, height)
+        return self._layout_now
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw land and sea, and the roads."""
+        self._draw_land(canvas, self._layout_now.land())
+        self._draw_roads(canvas, ROADS, "road")
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw land and sea, roads, and the places with everything that is at them."""
-        self._layout_now = Layout(canvas.width, canvas.height)
-        land = self._layout_now.land()
-        self._draw_land(canvas, land)
-        self._draw_roads(canvas, land, ROADS, "road")
-        self._draw_roads(canvas, land, list(pairwise(self.marks.way)), "way")
+        """Draw the way to the cursor, and the places with everything that is at them."""
+        self._draw_roads(canvas, list(pairwise(self.marks.way)), "way")
         for place in (*CITIES, *REGIONS):
             self._draw_place(canvas, place)
 
     def _draw_land(self, canvas: Canvas, land: Sequence[str]) -> None:
-        crest, coast, ground = self._style("crest"), self._style("coast"), self._style("land")
+        crest, coast, ground = self.style_of("crest"), self.style_of("coast"), self.style_of("land")
         for y, row in enumerate(land):
             x = 0
             for is_land, run in groupby(row, key=lambda block: block == _LAND):
@@ -159,22 +162,17 @@ class ThebenMap(Picture, can_focus=True):
                 if row[wave] == " ":
                     canvas.put(wave, y, "~", crest)
 
-    def _draw_roads(
-        self,
-        canvas: Canvas,
-        land: Sequence[str],
-        roads: Sequence[tuple[Place, Place]],
-        name: str,
-    ) -> None:
+    def _draw_roads(self, canvas: Canvas, roads: Sequence[tuple[Place, Place]], name: str) -> None:
         """Draw roads as fine dotted lines on whatever lies under them."""
+        land = self._layout_now.land()
         dots: dict[Cell, int] = {}
         for one, other in roads:
             for cell, column, row in self._layout_now.road(one, other):
                 dots[cell] = dots.get(cell, 0) | _DOTS[row][column]
-        line = self._style(name)
-        on_land = Style(color=line.color, bgcolor=self._style("land").bgcolor, bold=line.bold)
-        at_sea = self._style("sea-road") if name == "road" else line
-        on_sea = Style(color=at_sea.color, bgcolor=self._style("coast").bgcolor, bold=line.bold)
+        line = self.style_of(name)
+        on_land = Style(color=line.color, bgcolor=self.style_of("land").bgcolor, bold=line.bold)
+        at_sea = self.style_of("sea-road") if name == "road" else line
+        on_sea = Style(color=at_sea.color, bgcolor=self.style_of("coast").bgcolor, bold=line.bold)
         for (x, y), bits in dots.items():
             is_land = land[y][x] == _LAND or land[y][x] in _MOSTLY_LAND
             canvas.put(x, y, chr(_BRAILLE + bits), on_land if is_land else on_sea)
@@ -188,7 +186,7 @@ class ThebenMap(Picture, can_focus=True):
         if self.view is not None:
             parts += self._offers(self.view, place) + self._figures(self.view, place)
         if place is self.marks.cursor:
-            cursor = self._style("cursor")
+            cursor = self.style_of("cursor")
             parts = [("▸", cursor), *parts, ("◂", cursor)]
         x, y = self._layout_now.cell(place)
         x -= place is self.marks.cursor
@@ -199,14 +197,14 @@ class ThebenMap(Picture, can_focus=True):
 
     def _sign(self, place: Place) -> tuple[str, Style]:
         is_region = place in REGIONS
-        style = self._style(f"region-{int(place)}" if is_region else "city")
+        style = self.style_of(f"region-{int(place)}" if is_region else "city")
         if place is self.marks.cursor:
-            style = self._style("cursor")
+            style = self.style_of("cursor")
         return f"{SITE_MARK if is_region else CITY_MARK}{place_name(place)}", style
 
     def _offers(self, view: ThebenView, place: Place) -> list[tuple[str, Style]]:
         """Return the keys of the cards to be had at a place, and whether it will exhibit."""
-        offer = self._style("offer")
+        offer = self.style_of("offer")
         keys = [
             (str(key), offer)
             for key, card in enumerate(view.face_up, start=1)

@@ -59,7 +59,7 @@ def _card_width(room: int) -> int:
     return min(_WIDEST, max(_NARROWEST, (room - _DECK_WIDTH) // FACE_UP - 1))
 
 
-def _spread(view: ThebenView, picked: int | None, room: int) -> Content:
+def _spread(view: ThebenView, picked: int | None, room: int) -> list[Content]:
     """Return the cards side by side, and the deck beside them if there is room."""
     width = _card_width(room)
     pictures = [
@@ -68,8 +68,7 @@ def _spread(view: ThebenView, picked: int | None, room: int) -> Content:
     ]
     if room - len(pictures) * (width + 1) >= _DECK_WIDTH:
         pictures.append(_deck(view))
-    rows = [Content(" ").join(lines[row] for lines in pictures) for row in range(_HEIGHT)]
-    return Content("\n").join(rows)
+    return [Content(" ").join(lines[row] for lines in pictures) for row in range(_HEIGHT)]
 
 
 def _coming(card: int) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from engine.theben.data import CITY_CARDS, CONGRESS_POINTS, REGIONS, TREASURES, Kind, Place
 from engine.theben.forecast import Reach, outlook
@@ -26,6 +25,7 @@ from tui.locale import ngettext
 from tui.seats import SHAPES
 from tui.widgets.badge import badge, fitted, seat_style
 from tui.widgets.fitted_panel import FittedPanel
+from tui.widgets.panel import Panel
 
 PERMIT, SPENT = "•", "×"
 """Whether this year's permit for a region is left or spent."""
@@ -60,7 +60,7 @@ class PlayersPanel(FittedPanel):
         self.fit(lambda width: _players(view, names, width))
 
 
-def _players(view: ThebenView, names: Sequence[str], width: int) -> Content:
+def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content]:
     lines = [
         Content.assemble(
             (f"{'':12}{_('week'):>5} ", "$text-muted"),
@@ -73,7 +73,7 @@ def _players(view: ThebenView, names: Sequence[str], width: int) -> Content:
         if width >= _WIDE:
             line = Content.assemble(line, "  ", (_belongings(player), "$text-muted"))
         lines.append(line)
-    return Content("\n").join(lines)
+    return lines
 
 
 def _player_line(view: ThebenView, seat: int, name: str) -> Content:
@@ -110,14 +110,14 @@ def _belongings(player: Player) -> str:
     return " · ".join(parts)
 
 
-class ExhibitionsPanel(Static):
+class ExhibitionsPanel(Panel):
     """The exhibitions to come: when, where, what is shown, and who could show how much."""
 
     def show(self, view: ThebenView) -> None:
         """Show the announced exhibitions in the order of time."""
         shows = sorted(view.announced, key=lambda show: show.week)
         if not shows:
-            self.update(Content.styled(_("None is announced."), "$text-muted"))
+            self.show_lines([Content.styled(_("None is announced."), "$text-muted")])
             return
         lines = []
         for show in shows:
@@ -142,7 +142,7 @@ class ExhibitionsPanel(Static):
                     _reach(view, show.card),
                 )
             )
-        self.update(Content("\n").join(lines))
+        self.show_lines(lines)
 
 
 def _reach(view: ThebenView, card: int) -> Content:
@@ -169,17 +169,17 @@ class TablePanel(FittedPanel):
         self.fit(lambda width: _table(player, head, width))
 
 
-def _table(player: Player, head: Content, width: int) -> Content:
+def _table(player: Player, head: Content, width: int) -> list[Content]:
     by_region = [_region_line(player, region) for region in REGIONS]
     others = _other_lines(player)
     if width < _WIDE:
-        return Content("\n").join([head, *by_region, *others])
+        return [head, *by_region, *others]
     room = width // 2
     beside = [head, *others, *[Content("")] * len(by_region)]
-    return Content("\n").join(
+    return [
         left.truncate(room).pad_right(room - min(left.cell_length, room)) + right
         for left, right in zip(by_region, beside, strict=False)
-    )
+    ]
 
 
 def _region_line(player: Player, region: Place) -> Content:

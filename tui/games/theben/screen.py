@@ -103,7 +103,7 @@ class ThebenScreen(GameScreen):
         """Think of something else."""
         self.choice = choice
         if not choice.wait:
-            self.table.board.focus()
+            self.set_focus(self.table.board)
         self.show_marks()
         self.show_prompt()
         self.refresh_bindings()
@@ -153,7 +153,7 @@ class ThebenScreen(GameScreen):
             place, action = errand
             if self.theben.players[self.deciding].place is place and action in self.legal():
                 return action
-        self.table.board.focus()
+        self.set_focus(self.table.board)
         return await super().ask(view)
 
     async def present(self, events: Sequence[Event]) -> None:
@@ -255,7 +255,7 @@ class ThebenScreen(GameScreen):
         if self.theben.phase is Phase.ARRIVED:
             choice = choice.at(self.theben.players[self.deciding].place)
         self._choose(choice.waiting(1))
-        self.table.timeline.focus()
+        self.set_focus(self.table.timeline)
 
     def action_end_turn(self) -> None:
         """Do nothing more."""
@@ -334,7 +334,7 @@ class ThebenScreen(GameScreen):
         length = min(event.week, END) - arrival
         if length >= 1:
             self._choose(self.choice.waiting(length))
-            self.table.timeline.focus()
+            self.set_focus(self.table.timeline)
 
     @on(PlayersPanel.PlayerPicked)
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:

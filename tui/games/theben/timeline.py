@@ -89,8 +89,8 @@ class Timeline(Picture, can_focus=True):
         Binding("up", "leap(1)", marked("Exhibition"), id="show-next"),
     ]
 
-    view: reactive[ThebenView | None] = reactive(None)
-    plan: reactive[Plan | None] = reactive(None)
+    view: reactive[ThebenView | None] = reactive(None, repaint=False)
+    plan: reactive[Plan | None] = reactive(None, repaint=False)
 
     @dataclass
     class WeekPointed(Message):
@@ -133,9 +133,6 @@ class Timeline(Picture, can_focus=True):
         """Draw the new plan."""
         self.draw_anew()
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"timeline--{name}")
-
     def _window(self) -> Window:
         last = self.view.players[self.view.order[0]].week if self.view is not None else 1
         return Window.fit(self.size.width, last)
@@ -153,7 +150,7 @@ class Timeline(Picture, can_focus=True):
         self._draw_markers(canvas, window, ruler + 1, view)
 
     def _draw_weeks(self, canvas: Canvas, window: Window, row: int, last_week: int) -> None:
-        week_style, past, year = self._style("week"), self._style("past"), self._style("year")
+        week_style, past, year = self.style_of("week"), self.style_of("past"), self.style_of("year")
         bright = Style(color=year.color, bold=True)
         canvas.put(0, row, str(year_of(window.first)))
         canvas.restyle(Region(0, row, 4, 1), bright)
@@ -181,7 +178,7 @@ class Timeline(Picture, can_focus=True):
             name = "travel" if week <= start + self.plan.travel else "action"
             x = window.x(week)
             for offset in range(window.cell if x is not None else 0):
-                canvas.restyle_cell((x or 0) + offset, row, self._style(name))
+                canvas.restyle_cell((x or 0) + offset, row, self.style_of(name))
 
     def _draw_exhibitions(self, canvas: Canvas, window: Window, view: ThebenView) -> None:
         """Put a flag with the city's letter, and the points where there is room, at each week."""
@@ -203,10 +200,10 @@ class Timeline(Picture, can_focus=True):
 
     def _flag_style(self, seen: Outlook, view: ThebenView) -> Style:
         if self.plan is None or view.seat is None:
-            return self._style("show")
+            return self.style_of("show")
         if seen.reach is Reach.MISSED:
-            return self._style("missed")
-        return self._style("reach" if seen.objects else "show")
+            return self.style_of("missed")
+        return self.style_of("reach" if seen.objects else "show")
 
     def _draw_markers(self, canvas: Canvas, window: Window, top: int, view: ThebenView) -> None:
         """Draw each stack downwards, its top marker first; a planned marker would lie on top."""
@@ -215,7 +212,7 @@ class Timeline(Picture, can_focus=True):
             here = view.players[view.seat].week
             if self.plan.week != here:
                 self._put_marker(
-                    canvas, window, top, self.plan.week, view.seat, self._style("action")
+                    canvas, window, top, self.plan.week, view.seat, self.style_of("action")
                 )
                 depth[self.plan.week] = 1
         for seat in view.order:

@@ -128,14 +128,18 @@ class ZeusBoard(Picture, can_focus=True):
         """Draw the new marks."""
         self.draw_anew()
 
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"zeusboard--{name}")
+    def lay_out(self, width: int, height: int) -> Layout:
+        """Fit the islands into the sea."""
+        self._layout_now = Layout.fit(width, height)
+        return self._layout_now
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw sea, islands, pieces, temples and marks."""
-        self._layout_now = Layout.fit(canvas.width, canvas.height)
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw sea and islands."""
         self._draw_sea(canvas)
         self._draw_islands(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw pieces, temples and marks."""
         if self.view is not None:
             self._draw_ownership(canvas, self.view)
             for player in self.view.players:
@@ -144,14 +148,14 @@ class ZeusBoard(Picture, can_focus=True):
         self._draw_marks(canvas)
 
     def _draw_sea(self, canvas: Canvas) -> None:
-        crest = self._style("crest")
+        crest = self.style_of("crest")
         for y in range(canvas.height):
             for x in range((y * 5) % 11, canvas.width, 11):
                 canvas.put(x, y, "~", crest)
 
     def _draw_islands(self, canvas: Canvas) -> None:
-        shore, label = self._style("shore"), self._style("label")
-        styles = (self._style("even"), self._style("odd"))
+        shore, label = self.style_of("shore"), self.style_of("label")
+        styles = (self.style_of("even"), self.style_of("odd"))
         for peninsula in PENINSULAS:
             whole = self._layout_now.region(*peninsula.plots)
             canvas.put(whole.x + 1, whole.bottom, "▀" * whole.width, shore)
@@ -177,25 +181,25 @@ class ZeusBoard(Picture, can_focus=True):
 
     def _draw_temple(self, canvas: Canvas, temple: Temple) -> None:
         seat = self.seat_style(temple.seat)
-        building = self._style("gold" if temple.size == 3 else "stone")
+        building = self.style_of("gold" if temple.size == 3 else "stone")
         draw_temple(canvas, self._layout_now.region(*temple.plots), temple, seat, building)
 
     def _draw_marks(self, canvas: Canvas) -> None:
         marks = self.marks
-        fitting = Style(color=self._style("fitting").color, bold=True)
+        fitting = Style(color=self.style_of("fitting").color, bold=True)
         for plot in marks.fitting - marks.chosen:
             region = self._layout_now.region(plot)
             canvas.put(region.right - 2, region.y, "◌")
             canvas.restyle_cell(region.right - 2, region.y, fitting)
         for plot, key in marks.offer_keys.items():
             region = self._layout_now.region(plot)
-            canvas.fill(region, self._style("offer"))
+            canvas.fill(region, self.style_of("offer"))
             canvas.put(region.x + 1, region.y, str(plot))
             canvas.centre(region, region.height // 2, f"» {key} «")
         for plot in marks.chosen:
             region = self._layout_now.region(plot)
-            canvas.restyle(region, self._style("chosen"))
+            canvas.restyle(region, self.style_of("chosen"))
             canvas.put(region.right - 2, region.y, "✓")
         if marks.cursor is not None:
-            frame = Style(color=self._style("cursor").color, bold=True)
+            frame = Style(color=self.style_of("cursor").color, bold=True)
             canvas.corners(self._layout_now.region(marks.cursor), frame)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from engine.zeus.data import PENINSULA_OF, SIZES
 from engine.zeus.view import PlayerView, SheetEntry, ZeusView
@@ -15,13 +14,14 @@ from tui.games.zeus.words import ROMAN
 from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.widgets.badge import badge, fitted, seat_style
+from tui.widgets.panel import Panel
 
 FAVOURITE = "☼"
 POWER = "ϟ"
 _CARD_WIDTH = 16
 
 
-class OfferPanel(Static):
+class OfferPanel(Panel):
     """The cards on offer, the piles, and the temples left."""
 
     @dataclass
@@ -58,7 +58,7 @@ class OfferPanel(Static):
         for row in range(5):
             parts = [card[row] for card in cards] + [beside[row]]
             rows.append(Content(" ").join(parts))
-        self.update(Content("\n").join(rows))
+        self.show_lines(rows)
 
     def _supplies(self, view: ZeusView) -> list[Content]:
         pile = ngettext("{count} card to come", "{count} cards to come", view.pile)
@@ -121,7 +121,7 @@ def _map_cell(cell: int, plot: int, owners: dict[int, int]) -> Content:
     return Content.styled(" · ", "$land-text on $land")
 
 
-class PlayersPanel(Static):
+class PlayersPanel(Panel):
     """Everybody's cash, temples, income and power at a glance."""
 
     @dataclass
@@ -163,7 +163,7 @@ class PlayersPanel(Static):
             Content("   ").join(lines[start : start + self._columns])
             for start in range(0, len(lines), self._columns)
         )
-        self.update(Content("\n").join(rows))
+        self.show_lines(rows)
 
 
 def _player_line(view: ZeusView, seat: int, name: str, *, income: bool) -> Content:
@@ -182,7 +182,7 @@ def _player_line(view: ZeusView, seat: int, name: str, *, income: bool) -> Conte
     )
 
 
-class SheetPanel(Static):
+class SheetPanel(Panel):
     """One player's score sheet, as on the paper pad: number, price, built."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
@@ -220,7 +220,7 @@ class SheetPanel(Static):
             Content(" ").join(column[row] for column in columns if row < len(column))
             for row in range(min(rows, len(entries)))
         )
-        self.update(Content("\n").join(lines), layout=False)
+        self.show_lines(lines)
 
 
 def _entry(entry: SheetEntry) -> Content:

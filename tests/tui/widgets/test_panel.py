@@ -1,0 +1,52 @@
+"""What a panel renders anew when its words change."""
+
+from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.geometry import Region
+
+from tui.widgets.panel import Panel
+
+
+class PanelApp(App[None]):
+    CSS = "Panel { width: 12; }"
+
+    def compose(self) -> ComposeResult:
+        yield Panel()
+
+
+def shown(panel: Panel) -> list[str]:
+    return [panel.render_line(y).text.rstrip() for y in range(panel.size.height)]
+
+
+async def test_only_a_line_that_looks_different_is_painted() -> None:
+    app = PanelApp()
+    async with app.run_test() as pilot:
+        panel = app.query_one(Panel)
+        panel.show_lines([Content("beige"), Content("red"), Content("blue")])
+        await pilot.pause()
+        assert shown(panel) == ["beige", "red", "blue"]
+        panel.show_lines([Content("beige"), Content.styled("red", "bold"), Content("blue")])
+        assert panel._repaint_regions == {Region(0, 1, 12, 1)}
+        assert panel.render_line(1)._segments[0].style.bold  # type: ignore[union-attr]
+
+
+async def test_the_same_words_paint_nothing() -> None:
+    app = PanelApp()
+    async with app.run_test() as pilot:
+        panel = app.query_one(Panel)
+        panel.show_lines([Content("beige")])
+        await pilot.pause()
+        panel.show_lines([Content("beige")])
+        assert not panel._repaint_regions
+
+
+async def test_a_panel_grows_with_its_lines_and_breaks_long_ones() -> None:
+    app = PanelApp()
+    async with app.run_test() as pilot:
+        panel = app.query_one(Panel)
+        panel.show_lines([Content("a word too long")])
+        await pilot.pause()
+        assert shown(panel) == ["a word too", "long"]
+        panel.styles.width = 20
+        await pilot.pause()
+        assert shown(panel) == ["a word too long"]

@@ -1,0 +1,77 @@
+"""Words beside a board."""
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.visual import Visual
+from textual.widget import Widget
+
+
+class Panel(Widget):
+    """Lines of words; a line too long is broken.
+
+    Where the words change, only the lines that look different are rendered and painted.
+    """
+
+    DEFAULT_CSS = """
+    Panel {
+        height: auto;
+    }
+    """
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._lines: list[Content] = []
+        self._rows: list[Content] = []
+        """The lines, broken to the width that they were last shown in."""
+        self._strips: dict[int, Strip] = {}
+
+    def show_lines(self, lines: Iterable[Content]) -> None:
+        """Show these lines."""
+        self._lines = list(lines)
+        before, self._rows = self._rows, self._broken()
+        if len(before) != len(self._rows):
+            self._strips.clear()
+            self.refresh(layout=self.styles.auto_dimensions)
+            return
+        changed = [y for y, row in enumerate(self._rows) if not row.is_same(before[y])]
+        for y in changed:
+            self._strips.pop(y, None)
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def _broken(self) -> list[Content]:
+        width = self.size.width
+        return [
+            row
+            for line in self._lines
+            for row in ([line] if line.cell_length <= width or not width else line.wrap(width))
+        ]
+
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        self._rows = self._broken()
+        self._strips.clear()
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """Render in the new colours."""
+        self._strips.clear()
+        super().notify_style_update()
+
+    def render(self) -> Content:
+        """Return all lines: by this Textual measures how high the panel is."""
+        return Content("\n").join(self._lines)
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row."""
+        if y >= len(self._rows):
+            return Strip.blank(self.size.width, self.visual_style.rich_style)
+        strip = self._strips.get(y)
+        if strip is None:
+            row = self._rows[y]
+            [strip] = Visual.to_strips(self, row, self.size.width, 1, self.visual_style)
+            self._strips[y] = strip
+        return strip
