@@ -100,6 +100,14 @@ class QuadrigaApp(App[None]):
         elif told and not too_small:
             self.pop_screen()
 
+    @property
+    def _background_screens(self) -> list[Screen[object]]:
+        """The screens that show through the topmost one: none, unless it is translucent.
+
+        Textual always counts the one below, and paints everything anew when that one changes.
+        """
+        return [] if self.screen.styles.background.a == 1 else super()._background_screens
+
     # -- matches ------------------------------------------------------------------------------
 
     @cached_property

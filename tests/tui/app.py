@@ -3,8 +3,10 @@
 import os
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from engine import GAMES
 from engine.core import Options
@@ -14,6 +16,7 @@ from tui.app import QuadrigaApp, Start
 from tui.folder import saves_folder
 from tui.screens.game import GameScreen
 from tui.settings import Settings, save_settings
+from tui.widgets.sparing_screen import SparingScreen
 
 SMALL, LARGE, HUGE = (80, 24), (120, 40), (200, 60)
 SIZES = (SMALL, LARGE)
@@ -86,3 +89,10 @@ async def settled(pilot: Pilot[None]) -> None:
         if worker.group in ("folder", "details"):
             await worker.wait()
     await pilot.pause()
+    while _has_something_to_paint(pilot.app.screen):
+        await pilot.pause(0.01)
+
+
+def _has_something_to_paint(screen: Screen[Any]) -> bool:
+    due = isinstance(screen, SparingScreen) and screen._is_paint_due
+    return due or screen._layout_required or screen._repaint_required or bool(screen._dirty_widgets)

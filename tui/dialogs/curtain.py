@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from textual.binding import Binding
 from textual.containers import Center, Middle
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -13,9 +12,10 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.sparing_screen import SparingScreen
 
 
-class Curtain(Screen[None]):
+class Curtain(SparingScreen[None]):
     """Hides the table until the next player has sat down."""
 
     CSS_PATH = "curtain.tcss"

@@ -9,11 +9,12 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.sparing_screen import SparingScreen
 
 Answer = TypeVar("Answer")
 
 
-class Dialog(ModalScreen[Answer], Generic[Answer]):
+class Dialog(SparingScreen[Answer], ModalScreen[Answer], Generic[Answer]):
     """A titled box over the screen below, with its keys on the last line."""
 
     DEFAULT_CSS = """

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -43,14 +44,19 @@ class GameDisplay(Widget):
         self.names = names
 
     def on_mount(self) -> None:
-        """Mark the first panel."""
+        """Mark the first panel, and lay out for the whole window: mostly that is nearly right."""
         self.watch_panel()
+        self.fit(self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
+        """Lay out for the room there is."""
+        self.fit(event.size)
+
+    def fit(self, size: Size) -> None:
         """Choose between panels side by side and tabs."""
-        self.set_class(event.size.width >= WIDE, "-wide")
-        self.set_class(event.size.width < WIDE, "-narrow")
-        self.set_class(event.size.height >= HIGH, "-high")
+        self.set_class(size.width >= WIDE, "-wide")
+        self.set_class(size.width < WIDE, "-narrow")
+        self.set_class(size.height >= HIGH, "-high")
 
     def watch_panel(self) -> None:
         """Show one of the panels, where there is room for one only."""

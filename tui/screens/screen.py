@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from textual.screen import Screen
-
-from tui.screens.compositor import SparingCompositor
+from tui.widgets.sparing_screen import SparingScreen
 
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp
@@ -12,17 +10,13 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class QuadrigaScreen(Screen[Answer], Generic[Answer]):
+class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
     """A screen of this app: it knows the app by its type, and says what it is good for."""
 
     HELP = ""
     """What to know about the screen, for the help page."""
     game_key = ""
     """The game that it shows, if it shows one."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._compositor = SparingCompositor()
 
     @property
     def quadriga(self) -> "QuadrigaApp":

@@ -40,6 +40,8 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
         super().__init__()
         self.game_key = game_key
         self.table_display = display
+        self.beside: Widget | None = None
+        """What a server puts beside the table: the talk."""
         self._title = title
 
     @property
@@ -51,6 +53,8 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
         """Lay the table."""
         yield TitleLine(self._title, [title for _id, title in self.panels])
         yield self.table_display
+        if self.beside is not None:
+            yield self.beside
         with Vertical(id="bottom"):
             yield from self.compose_below()
             yield KeyBar()

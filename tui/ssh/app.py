@@ -126,8 +126,8 @@ class VisitorApp(QuadrigaApp):
             await self.push_screen(ResultScreen(play, face), lambda _done: self._leave(play))
             return
         screen = face.screen(play, face, self.settings)
+        screen.beside = ChatBox(table, classes="beside")
         await self.push_screen(screen, lambda _done: self._leave(play))
-        await screen.mount(ChatBox(table, classes="beside"))
 
     def _leave(self, play: HostedPlay) -> None:
         self.plays.discard(play)

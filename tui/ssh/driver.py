@@ -49,9 +49,10 @@ class ChannelDriver(Driver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        # In this size the first picture is drawn, before the app is told of any.
+        self._first_size = app.terminal.size
+        super().__init__(app, debug=debug, mouse=mouse, size=size or self._first_size)
         self._send = app.send
-        self._columns, self._rows = app.terminal.size
         self._parser: XTermParser | None = XTermParser()
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._last_move = 0.0
@@ -67,7 +68,7 @@ class ChannelDriver(Driver):
     def start_application_mode(self) -> None:
         """Prepare the terminal and tell the app its size."""
         self.write(_ENTER)
-        self.resize(self._columns, self._rows)
+        self.resize(*self._first_size)
 
     def disable_input(self) -> None:
         """Take no more keys."""

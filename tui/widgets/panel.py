@@ -34,6 +34,8 @@ class Panel(Widget):
         before, self._rows = self._rows, self._broken()
         if len(before) != len(self._rows):
             self._strips.clear()
+            # Where a layout is asked for already, it may have measured the lines of before.
+            self._layout_updates += 1
             self.refresh(layout=self.styles.auto_dimensions)
             return
         changed = [y for y, row in enumerate(self._rows) if not row.is_same(before[y])]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from textual import events, getters
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.widget import Widget
 
 from engine.benhur.view import BenHurView
@@ -67,10 +68,14 @@ class BenHurDisplay(GameDisplay):
             yield LaurelPanel(id="laurels", classes="panel")
             yield Chronicle(id="chronicle", classes="panel")
 
+    def fit(self, size: Size) -> None:
+        """Give order and laurels two columns where the panels are low."""
+        super().fit(size)
+        for panel in (self.order, self.laurels):
+            panel.set_class(size.width < WIDE, "-low")
+
     def on_resize(self, event: events.Resize) -> None:
         """Lay the panels out anew."""
-        for panel in (self.order, self.laurels):
-            panel.set_class(event.size.width < WIDE, "-low")
         self.call_after_refresh(self._show_again)
 
     def _show_again(self) -> None:

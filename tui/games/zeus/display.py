@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from textual import events, getters
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -84,9 +85,13 @@ class ZeusDisplay(GameDisplay):
         """Open another sheet."""
         self._show_sheet()
 
+    def fit(self, size: Size) -> None:
+        """Give the players two columns where the panels are low."""
+        super().fit(size)
+        self.players.set_class(size.width < WIDE, "-low")
+
     def on_resize(self, event: events.Resize) -> None:
         """Lay the panels out anew."""
-        self.players.set_class(event.size.width < WIDE, "-low")
         self.call_after_refresh(self._show_again)
 
     def _show_again(self) -> None:

@@ -1,10 +1,14 @@
-"""How a screen is put together from its widgets when only part of it has changed."""
+"""A screen that paints no more and no more often than it must."""
 
 from collections.abc import Iterable
+from typing import Generic, TypeVar
 
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.strip import Strip
+
+Answer = TypeVar("Answer")
 
 
 class SparingCompositor(Compositor):
@@ -36,3 +40,28 @@ class SparingCompositor(Compositor):
             shown = region.intersection(clip)
             if any(shown.overlaps(change) for change in self._changes):
                 yield region, clip, widget.render_lines(shown.translate(-region.offset))
+
+
+class SparingScreen(Screen[Answer], Generic[Answer]):
+    """Paints once for all that has changed since it last painted.
+
+    Textual paints at once after each layout, and again when the layout brings more changes with
+    it: a new screen would be painted four or five times over.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = SparingCompositor()
+        self._is_paint_due = False
+
+    def _compositor_refresh(self) -> None:
+        """Paint with the next tick of the timer."""
+        self._is_paint_due = True
+        self._update_timer.resume()
+
+    def _on_timer_update(self) -> None:
+        super()._on_timer_update()
+        if self._is_paint_due and self.is_current and not self.app._batch_count:
+            self._is_paint_due = False
+            self._update_timer.pause()
+            super()._compositor_refresh()
