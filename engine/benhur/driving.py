@@ -124,14 +124,16 @@ def play_speed(state: BenHurState, card: int) -> None:
 def crash(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
     """The chariot has touched the wall and is out of the race ("éliminé")."""
     number = state.current
+    chariot = state.chariots[number]
     crashed = ChariotCrashed(
         chariot=number,
         card=action.card,
         ruler=action.ruler,
         turn=action.chariot,
-        start=state.chariots[number].standing,
+        start=chariot.standing,
         end=look.stand,
     )
+    chariot.stand = look.stand
     return [crashed, *laps.put_out(state, number, OutCause.WALL)]
 
 

@@ -20,6 +20,8 @@ from tui.widgets.chart import Chart
 from tui.widgets.key_bar import KeyBar
 
 _BLOCK_WIDTH = 36
+COUNT_WIDTH = _BLOCK_WIDTH - 3
+"""How wide a line of somebody's count is, points included."""
 
 
 class ResultScreen(QuadrigaScreen[None]):
@@ -69,17 +71,16 @@ class ResultScreen(QuadrigaScreen[None]):
     def _count(self, result: Result, seat: int, rank: int) -> Content:
         """Return a player's count, line by line."""
         name = self._names[seat]
-        width = _BLOCK_WIDTH - 3
         head = Content.assemble(f"{rank}. ", badge(seat), " ", (name, "bold"))
         total = str(result.scores[seat])
         lines = [
-            head.pad_right(width - head.cell_length - len(total))
+            head.pad_right(COUNT_WIDTH - head.cell_length - len(total))
             + Content.styled(total, "bold $gold")
         ]
         for line in result.lines[seat]:
             words = Content(self._face.score_words(line))
             points = str(line.points)
-            lines.append(words.pad_right(width - words.cell_length - len(points)) + points)
+            lines.append(words.pad_right(COUNT_WIDTH - words.cell_length - len(points)) + points)
         return Content("\n").join(lines)
 
     def _ranking(self, result: Result) -> list[int]:

@@ -66,6 +66,7 @@ def test_whoever_touches_the_wall_is_out_and_gives_up_the_hand() -> None:
     assert out == ChariotOut(chariot=0, cause=OutCause.WALL)
     assert state.chariots[0].status is Status.OUT
     assert state.chariots[0].stand is None
+    assert state.chariots[0].rest == crashed.end
     assert state.chariots[0].hand == ()
     assert state.current != 0
 

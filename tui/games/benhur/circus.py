@@ -13,6 +13,7 @@ from textual.timer import Timer
 from engine.benhur.data import SPINA, Format
 from engine.benhur.forecast import Forecast, Reach
 from engine.benhur.geometry import Point, Polygon
+from engine.benhur.state import Status
 from engine.benhur.track import Stand
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
@@ -31,6 +32,8 @@ _ARROWS = "→↗↑↖←↙↓↘"
 _HIND_PART, _MIDDLE_PART, _FORE_PART = (0.2, 0.25, 0.3), (0.5, 0.45), (0.85, 0.8, 0.75)
 """Where on its body a chariot can bear its shape, its letter and its arrow: wherever there is most
 room for a whole character."""
+_LEFT_SIGNS = {Status.OUT: "✗", Status.FINISHED: "✓"}
+"""What a chariot bears in place of its arrow once it has left the track."""
 FATE_SIGNS = {Fate.FREE: "✓", Fate.CRASH: "✗", Fate.COLLISION: "!", Fate.BLOCKED: "–"}
 
 
@@ -42,8 +45,6 @@ class Marks:
     """The move under consideration."""
     reach: tuple[Reach, ...] = ()
     """Where the move after it could lead."""
-    wrecks: tuple[tuple[int, Stand], ...] = ()
-    """The chariots that have lately driven into a wall, and where they lie."""
     close_up: bool | None = None
     """Whether to show the surroundings of a chariot only; ``None``: if the circus is too small."""
 
@@ -125,8 +126,9 @@ class Circus(Picture, can_focus=True):
         self.draw_anew()
 
     def _end_of(self, view: BenHurView, number: int) -> Stand | None:
-        """Return where a chariot stands, or lies as a wreck."""
-        return dict(self.marks.wrecks).get(number, view.chariots[number].stand)
+        """Return where a chariot stands, or has lately left the track."""
+        chariot = view.chariots[number]
+        return chariot.rest if chariot.stand is None else chariot.stand
 
     def _start_film(self) -> None:
         self._frame = 0
@@ -211,9 +213,12 @@ class Circus(Picture, can_focus=True):
             canvas.put((left + right + 1 - len(words)) // 2, row, words)
 
     def _poses(self, view: BenHurView) -> Iterator[tuple[int, Pose]]:
-        """Yield where each chariot is drawn; the one to move last, on top."""
-        last = view.current
-        for number in sorted(range(len(view.chariots)), key=lambda number: number == last):
+        """Yield where each chariot is drawn: first who has left the track, last who moves."""
+
+        def height(number: int) -> tuple[bool, bool]:
+            return view.chariots[number].status is Status.RACING, number == view.current
+
+        for number in sorted(range(len(view.chariots)), key=height):
             stand = self._end_of(view, number)
             if stand is None:
                 continue
@@ -233,7 +238,7 @@ class Circus(Picture, can_focus=True):
         for cell in [cell for cell in body.cells if walls.count(*cell) > body.count(*cell)]:
             del body.cells[cell]
         body.draw(canvas, Style(color=seat.bgcolor), solid=True)
-        arrow = "✗" if number in dict(self.marks.wrecks) else _arrow(pose)
+        arrow = _LEFT_SIGNS.get(chariot.status) or _arrow(pose)
         for shares, sign, style in (
             (_HIND_PART, SHAPES[chariot.seat], seat),
             (_FORE_PART, arrow, seat),

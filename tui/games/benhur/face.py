@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual.widget import Widget
 
-from engine.benhur.data import Driver
+from engine.benhur.data import Driver, Format
 from engine.benhur.state import Status
 from engine.benhur.view import BenHurView
 from engine.core import View
@@ -46,10 +47,14 @@ def race_places(view: BenHurView) -> list[int]:
 
 
 def of_match(view: View) -> Face:
-    """Return the face of one match, whose drivers are its own."""
+    """Return the face of one match, whose drivers and laps or races are its own."""
     assert isinstance(view, BenHurView)
     drivers = tuple(chariot.driver for chariot in view.chariots)
-    return replace(FACE, tell=Storyteller(drivers).tell)
+    return replace(
+        FACE,
+        tell=Storyteller(drivers).tell,
+        score_words=partial(score_words, view.options.format),
+    )
 
 
 FACE = Face(
@@ -57,7 +62,7 @@ FACE = Face(
     display=BenHurDisplay,
     preview=preview,
     tell=Storyteller(tuple(Driver)).tell,
-    score_words=score_words,
+    score_words=partial(score_words, Format.CLASSIC),
     standing=standing,
     standing_title=marked("Place in the race of everybody's foremost chariot"),
     of_match=of_match,

@@ -19,15 +19,12 @@ from engine.benhur.actions import (
 from engine.benhur.data import Deck
 from engine.benhur.events import (
     AccidentPlayed,
-    ChariotCrashed,
     ChariotOut,
     CollisionFought,
-    RaceBegan,
     Side,
     WhipCracked,
 )
 from engine.benhur.state import Phase
-from engine.benhur.track import Stand
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
 from engine.core import Action, Event, View
@@ -88,11 +85,8 @@ class BenHurScreen(GameScreen):
         """Whether to show where the move after the next could lead."""
         self._hand_of: int | None = None
         """Whose hand was asked for."""
-        self._wrecks: tuple[tuple[int, Stand], ...] = ()
-        """The chariots that have driven into a wall since the last decision made here."""
         self._possible: Sequence[Action] = ()
         """What the person to decide can do; asked for once a decision, as it takes a while."""
-
         self._phase = Phase.OVER
 
     @property
@@ -114,8 +108,6 @@ class BenHurScreen(GameScreen):
         """Forget the move under consideration, and see what can be done."""
         self.plan = None
         self._hand_of = None
-        if self.deciding is None:
-            self._wrecks = ()
         self._possible = self.legal()
         self._phase = self.benhur.phase
 
@@ -125,7 +117,6 @@ class BenHurScreen(GameScreen):
         self.table.circus.marks = Marks(
             ghost=plan.ghost if plan else None,
             reach=plan.reach if plan and self.look_ahead else (),
-            wrecks=self._wrecks,
             close_up=self.close_up,
         )
         number = self._open_hand(view)
@@ -200,11 +191,6 @@ class BenHurScreen(GameScreen):
                 case AccidentPlayed(chariot=number) if self._is_here(view, number):
                     dialog = AccidentDialog(view, event, out=number in out, animate=animate)
                     await self.app.push_screen_wait(dialog)
-                case ChariotCrashed(chariot=number, end=end):
-                    self._wrecks = (*self._wrecks, (number, end))
-                    self.show_marks()
-                case RaceBegan():
-                    self._wrecks = ()
         await super().present(events)
 
     def _are_here(self, *sides: Side) -> bool:
