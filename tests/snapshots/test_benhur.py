@@ -8,17 +8,21 @@ from textual.pilot import Pilot
 
 from engine.benhur.actions import Collide, Drive, PlayAccident
 from engine.benhur.data import Format, Turn
-from engine.benhur.events import CollisionFought, WhipCracked
+from engine.benhur.events import ChariotCrashed, CollisionFought, RaceEnded, WhipCracked
 from engine.benhur.state import BenHurOptions, Phase
 from engine.benhur.view import BenHurView
 from engine.core import Action, Event
 from engine.table import Setup
-from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
+from saves import Store
+from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, save_of, settled
 from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
 from tests.tui.pictures import Compare, both_sizes, press
 from tui.app import StartNew, StartSaved
+from tui.folder import saves_folder
+from tui.play import course_of
 
+WHOLE_GAME = 10_000
 Size = tuple[int, int]
 
 
@@ -177,6 +181,14 @@ def fights_seat_0(events: Sequence[Event], kind: type[WhipCracked] | type[Collis
     return False
 
 
+def is_crash(event: Event) -> bool:
+    return isinstance(event, ChariotCrashed)
+
+
+def ends_a_race(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RaceEnded) for event in events)
+
+
 @both_sizes
 class TestEnd:
     def test_a_wreck(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
@@ -196,6 +208,22 @@ class TestEnd:
         saved_at_the_end(tmp_path, a_setup())
         app = make_app(tmp_path, StartSaved("benhur"))
         assert snap_compare(app, terminal_size=size, run_before=press("r", *["pagedown"] * 7))
+
+    def test_replay_of_a_crash(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """The first to drive into a wall lies there, crossed out."""
+        save_of(tmp_path, a_setup(4), moves=WHOLE_GAME, name="benhur")
+        with Store(saves_folder(tmp_path)).open("benhur") as match:
+            steps = [any(is_crash(event) for event in events) for _, events in course_of(match)]
+        app = make_app(tmp_path, StartSaved("benhur"))
+        keys = ["r", *["right"] * steps.index(True)]
+        assert snap_compare(app, terminal_size=size, run_before=press(*keys))
+
+    def test_between_two_races(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """A race of a season is over: its laurels, who was out, everybody's points."""
+        options = BenHurOptions(format=Format.SEASON, laps=2)
+        saved_before(tmp_path, a_setup(options=options), ends_a_race)
+        app = make_app(tmp_path, StartSaved("benhur"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
 
     def test_laurels_of_a_season(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The second race: laurels and points of the first beside it."""

@@ -174,11 +174,18 @@ class Circus(Picture, can_focus=True):
         wanted = self.marks.close_up
         if self.view is None or not (wanted or (wanted is None and not whole.is_fine)):
             return whole
-        number = self.view.current if self.view.asked is None else self.view.asked
-        stand = self.view.chariots[number].stand
+        stand = self._end_of(self.view, self._watched(self.view))
         if stand is None:
             return whole
         return Lens.close_up(width, height, Pose.of(stand))
+
+    def _watched(self, view: BenHurView) -> int:
+        """Return whom a close-up shows: who is asked, or who has just left the track."""
+        asked = view.current if view.asked is None else view.asked
+        if self.marks.ghost is not None:
+            return asked
+        left = (number for number in self._before if view.chariots[number].stand is None)
+        return next(left, asked)
 
     @property
     def is_close_up(self) -> bool:
@@ -238,12 +245,13 @@ class Circus(Picture, can_focus=True):
         for cell in [cell for cell in body.cells if walls.count(*cell) > body.count(*cell)]:
             del body.cells[cell]
         body.draw(canvas, Style(color=seat.bgcolor), solid=True)
-        arrow = _LEFT_SIGNS.get(chariot.status) or _arrow(pose)
-        for shares, sign, style in (
-            (_HIND_PART, SHAPES[chariot.seat], seat),
-            (_FORE_PART, arrow, seat),
-            (_MIDDLE_PART, LETTERS[chariot.driver], self._letter_style(view, number, seat)),
-        ):
+        shape = (_HIND_PART, SHAPES[chariot.seat], seat)
+        letter = _MIDDLE_PART, LETTERS[chariot.driver], self._letter_style(view, number, seat)
+        parts = [shape, (_FORE_PART, _arrow(pose), seat), letter]
+        if chariot.status in _LEFT_SIGNS:
+            parts = [shape, letter, (_FORE_PART, _LEFT_SIGNS[chariot.status], seat)]
+        # Where there is room for one of them only, it is the last.
+        for shares, sign, style in parts:
             cells = [self.lens.cell(pose.along(share)) for share in shares]
             canvas.put(*max(cells, key=lambda cell: body.count(*cell)), sign, style)
 

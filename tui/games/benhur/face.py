@@ -7,7 +7,7 @@ from functools import partial
 from textual.widget import Widget
 
 from engine.benhur.data import Driver, Format
-from engine.benhur.state import Status
+from engine.benhur.forecast import race_places
 from engine.benhur.view import BenHurView
 from engine.core import View
 from tui.games.benhur.circus import Circus
@@ -29,21 +29,6 @@ def standing(view: View) -> Sequence[int]:
     assert isinstance(view, BenHurView)
     places = {number: place for place, number in enumerate(race_places(view), start=1)}
     return [min(places[number] for number in player.chariots) for player in view.players]
-
-
-def race_places(view: BenHurView) -> list[int]:
-    """Return all chariots by their place: those that finished, those racing, those out."""
-
-    def rank(number: int) -> tuple[int, int]:
-        chariot = view.chariots[number]
-        match chariot.status:
-            case Status.FINISHED:
-                return 0, chariot.points[-1] or 0
-            case Status.RACING:
-                return 1, view.order.index(number)
-        return 2, number
-
-    return sorted(range(len(view.chariots)), key=rank)
 
 
 def of_match(view: View) -> Face:

@@ -19,8 +19,10 @@ from engine.benhur.actions import (
 from engine.benhur.data import Deck
 from engine.benhur.events import (
     AccidentPlayed,
+    CardDrawn,
     ChariotOut,
     CollisionFought,
+    RaceEnded,
     Side,
     WhipCracked,
 )
@@ -36,6 +38,7 @@ from tui.games.benhur.fights import AccidentDialog, FightDialog
 from tui.games.benhur.panels import HandMarks, HandPanel
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.prompts import detail, question
+from tui.games.benhur.season import RaceDialog
 from tui.games.benhur.whip import penalty_dialog, whip_dialog
 from tui.games.face import Face
 from tui.locale import gettext as _
@@ -88,6 +91,8 @@ class BenHurScreen(GameScreen):
         self._possible: Sequence[Action] = ()
         """What the person to decide can do; asked for once a decision, as it takes a while."""
         self._phase = Phase.OVER
+        self._news = ""
+        """What has just happened, for screens where the chronicle is behind a tab."""
 
     @property
     def benhur(self) -> BenHurView:
@@ -139,7 +144,7 @@ class BenHurScreen(GameScreen):
         if view.seat is None or view.chariots[number].seat == view.seat:
             return number
         own = view.players[view.seat].chariots
-        return next((other for other in view.order if other in own), own[0])
+        return next((other for other in view.order if other in own), number)
 
     def _playable(self, view: BenHurView) -> frozenset[int]:
         """Return the places of the cards that can be played."""
@@ -162,10 +167,12 @@ class BenHurScreen(GameScreen):
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the plan would come to."""
         view = self.benhur
+        news = self._news if self.table.is_narrow else ""
         if self.deciding is None or view.asked is None:
-            return super().prompt_words()
+            return f"{super().prompt_words()}\n{news}"
         asked = question(view, self.names[self.deciding], self._possible, self.plan)
-        return f"{asked}\n{detail(view, self.plan, look_ahead=self.look_ahead)}"
+        more = detail(view, self._possible, self.plan, look_ahead=self.look_ahead)
+        return f"{asked}\n{more or news}"
 
     async def ask(self, view: View) -> Action | None:
         """Ask about the whip in dialogs, for everything else at the table."""
@@ -191,7 +198,18 @@ class BenHurScreen(GameScreen):
                 case AccidentPlayed(chariot=number) if self._is_here(view, number):
                     dialog = AccidentDialog(view, event, out=number in out, animate=animate)
                     await self.app.push_screen_wait(dialog)
+                case RaceEnded(race=race) if self.people and view.result is None:
+                    season = RaceDialog(view, self.names, race, animate=animate)
+                    await self.app.push_screen_wait(season)
+        told = (self.face.tell(event, self.names) for event in events if self.stays(event))
+        self._news = " ".join(line[1] for line in told if line is not None) or self._news
         await super().present(events)
+
+    def stays(self, event: Event) -> bool:
+        """Whoever is told which card he draws need not be told that he draws one."""
+        if isinstance(event, CardDrawn) and len(self.people) == 1:
+            return not self._is_here(self.benhur, event.chariot)
+        return super().stays(event)
 
     def _are_here(self, *sides: Side) -> bool:
         """Tell whether somebody at this keyboard takes part in a fight."""

@@ -100,10 +100,11 @@ def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
 def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
     """Return the question how to bear a lost fight with the whip."""
     assert view.asked is not None, "somebody is asked"
+    text = _("{name} has lost the fight.")
+    if not any(isinstance(action, PlayAccident) for action in legal):
+        text = _("{name} has lost the fight, and holds no accident to play.")
     situation = Content.assemble(
-        mark(view, view.asked),
-        " ",
-        _("{name} has lost the fight.").format(name=chariot_name(view, view.asked)),
+        mark(view, view.asked), " ", text.format(name=chariot_name(view, view.asked))
     )
     offers: list[tuple[BenHurAction, Content]] = [
         (action, _accident_offer(view, action.card))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.benhur.data import CARDS, Deck, Driver, Format, Turn
+from engine.benhur.data import CARDS, DECK_OF, Deck, Driver, Format, Turn
 from engine.benhur.events import (
     AccidentPlayed,
     CardDrawn,
@@ -29,7 +29,7 @@ from engine.benhur.events import (
     WhipCracked,
 )
 from engine.core import Event, ScoreLine
-from tui.games.benhur.cards import HORSESHOE, MISHAP_TITLES, card_words
+from tui.games.benhur.cards import DECK_TITLES, HORSESHOE, MISHAP_TITLES, card_words
 from tui.games.benhur.drivers import driver_name
 from tui.games.benhur.panels import NUMERALS
 from tui.games.face import Told
@@ -154,7 +154,9 @@ class Storyteller:
                     text = _("{name} draws a risky card.")
                 text = text.format(name=name)
             case CardSeen(card=card):
-                text = _("{name} draws {card}.").format(name=name, card=card_words(card))
+                text = _("{name} draws {card} ({deck}).").format(
+                    name=name, card=card_words(card), deck=_(DECK_TITLES[DECK_OF[card]])
+                )
             case HandShown():
                 text = _("{name} shows a hand of accidents and is dealt another.")
                 text = text.format(name=name)

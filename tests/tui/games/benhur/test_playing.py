@@ -36,6 +36,7 @@ def saved_result(folder: Path) -> Result:
 class Count(Struct, frozen=True):
     """What the result screen says of a player."""
 
+    rank: int
     name: str
     total: int
     points: tuple[int, ...]
@@ -46,19 +47,24 @@ def counts_on(screen: ResultScreen) -> list[Count]:
     found = []
     for block in screen.query(".count"):
         head, *lines = str(block.visual).splitlines()
-        _rank, _shape, name, total = head.split()
+        rank, _shape, name, total = head.split()
         points = tuple(int(line.split()[-1]) for line in lines)
-        found.append(Count(name, int(total), points))
+        found.append(Count(int(rank.rstrip(".")), name, int(total), points))
     return found
 
 
 def counts_of(result: Result) -> list[Count]:
-    """What the result screen must say: the fewest points come first."""
+    """What the result screen must say: the fewest points come first, equals share a rank."""
     found = [
-        Count(NAMES[seat], total, tuple(line.points for line in result.lines[seat]))
+        Count(
+            rank=1 + sum(other < total for other in result.scores),
+            name=NAMES[seat],
+            total=total,
+            points=tuple(line.points for line in result.lines[seat]),
+        )
         for seat, total in enumerate(result.scores)
     ]
-    return sorted(found, key=lambda count: count.total)
+    return sorted(found, key=lambda count: count.rank)
 
 
 @pytest.mark.parametrize(

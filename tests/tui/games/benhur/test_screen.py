@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from engine.benhur.actions import Drive
 from engine.benhur.forecast import forecasts
@@ -13,12 +14,14 @@ from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAYS, Fate
 from engine.core import Action
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
+from tests.tui.games.benhur.key_player import until
 from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.confirm import Confirm
 from tui.dialogs.curtain import Curtain
 from tui.games.benhur.circus import Circus
+from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.panels import HandPanel
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
@@ -176,6 +179,55 @@ async def test_a_large_screen_shows_the_whole_circus(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await settled(pilot)
         assert not table_of(pilot).query_one(Circus).is_close_up
+
+
+def story_of(pilot: Pilot[None]) -> list[str]:
+    """What the chronicle tells, each line without the mark of the seat."""
+    text = str(table_of(pilot).query_one("#chronicle Static", Static).visual)
+    return [line[4:] for line in text.splitlines()]
+
+
+async def drive_and_draw(pilot: Pilot[None]) -> None:
+    """Make a move with the first card, draw, and wait until it is Anna's turn again."""
+    await pick_speed(pilot)
+    await pilot.press("enter")
+    await settled(pilot)
+    await pilot.press("d")
+    await settled(pilot)
+
+
+@pytest.mark.parametrize(("size", "told"), [(SMALL, True), (LARGE, False)], ids=["small", "large"])
+async def test_where_events_are_behind_a_tab_the_prompt_tells_the_last(
+    tmp_path: Path, size: tuple[int, int], told: bool
+) -> None:
+    async with start(tmp_path).run_test(size=size) as pilot:
+        await drive_and_draw(pilot)
+        _question, news = table_of(pilot).prompt_words().split("\n")
+        assert news == (story_of(pilot)[-1] if told else "")
+
+
+async def test_a_card_of_ones_own_is_told_once_and_by_name(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        name = chariot_name(table_of(pilot).benhur, 0)
+        await drive_and_draw(pilot)
+        drawn = [line for line in story_of(pilot) if line.startswith(f"{name} draws")]
+        assert len(drawn) == 1
+        assert drawn[0].endswith("(normal).")
+
+
+async def test_out_of_the_race_one_sees_the_backs_of_whoever_plays(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=SMALL) as pilot:
+        await pick_speed(pilot)
+        # Into the inner wall; the bots race on alone.
+        await pilot.press("left", "left", "up", "up", "enter")
+        await settled(pilot)
+        await pilot.press("enter")
+        table = table_of(pilot)
+        await until(lambda: table.benhur.chariots[0].stand is None)
+        await until(lambda: table.table.hand_marks.chariot == table.benhur.asked)
+        await pilot.press("escape")
+        await until(lambda: table not in pilot.app.screen_stack)
 
 
 async def test_others_at_the_keyboard_never_see_a_hand(tmp_path: Path) -> None:

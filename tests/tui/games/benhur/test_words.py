@@ -84,7 +84,10 @@ def test_a_laurel_is_told_as_a_numeral() -> None:
 def test_a_card_drawn_is_told_as_one_names_it() -> None:
     shod = next(card for card, kind in enumerate(CARDS) if kind.horseshoe)
     assert card_words(shod) == "+I+ Ω"
-    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (0, "Ben Hur draws +I+ Ω.")
+    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (
+        0,
+        "Ben Hur draws +I+ Ω (normal).",
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,57 @@
+"""The two lines above the keys: what is to be decided, and what the choice at hand would do."""
+
+import pytest
+
+from engine.benhur.actions import Drive
+from engine.benhur.data import Ruler, Turn
+from engine.benhur.rules import apply, legal
+from engine.benhur.state import BenHurState
+from engine.benhur.view import view
+from tests.engine.benhur.circus import PLAIN, a_race, accident, at, give, put, speed, turn_of
+from tui.games.benhur.prompts import detail
+from tui.locale import LANGUAGES, speak_apart
+
+PROMPT_WIDTH = 78
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> None:
+    speak_apart("en")
+
+
+def before_a_wall(*hand: int) -> BenHurState:
+    """Chariot 0 is to move and heads for the outer wall, two lengths away."""
+    state = a_race(4)
+    put(state, 0, at(0, -3, 9))
+    for number in (1, 2, 3):
+        put(state, number, at(2 * number - 4, 3, 6))
+    turn_of(state, 0)
+    give(state, 0, *hand)
+    return state
+
+
+def told(state: BenHurState) -> str:
+    return detail(view(state, 0), legal(state, 0), None, look_ahead=False)
+
+
+def test_a_dead_end_is_told_before_a_card_is_picked() -> None:
+    assert told(before_a_wall(speed(Ruler.III_PLUS), accident())) == (
+        "Every way leads into a wall or a rival."
+    )
+
+
+def test_a_hand_with_a_free_way_is_no_dead_end() -> None:
+    assert told(before_a_wall(speed(Ruler.III_PLUS), PLAIN)) == ""
+
+
+def test_a_hand_of_accidents_has_no_way_at_all() -> None:
+    assert told(before_a_wall(accident())) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_expect_of_both_decks_fits_on_a_line(language: str) -> None:
+    speak_apart(language)
+    state = before_a_wall(PLAIN, PLAIN)
+    put(state, 0, at(0, -3))
+    apply(state, 0, Drive(PLAIN, Turn.STRAIGHT, Turn.STRAIGHT))
+    assert 0 < len(told(state)) <= PROMPT_WIDTH
