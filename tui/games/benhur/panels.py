@@ -46,6 +46,18 @@ class HandMarks:
     """Whether a deck is to be chosen."""
 
 
+def hand_to_show(view: BenHurView) -> int:
+    """Return whose hand is open: the chariot asked, or the foremost of whoever looks.
+
+    Whoever has none on the track any more sees the backs of whoever plays.
+    """
+    asked = view.current if view.asked is None else view.asked
+    if view.seat is None or view.chariots[asked].seat == view.seat:
+        return asked
+    own = view.players[view.seat].chariots
+    return next((number for number in view.order if number in own), asked)
+
+
 class HandPanel(Static):
     """The hand of one chariot as cards, and the two decks."""
 

@@ -35,7 +35,7 @@ from tui.games.benhur.circus import Circus, Marks, race_words
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.fights import AccidentDialog, FightDialog
-from tui.games.benhur.panels import HandMarks, HandPanel
+from tui.games.benhur.panels import HandMarks, HandPanel, hand_to_show
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.prompts import detail, question
 from tui.games.benhur.season import RaceDialog
@@ -59,9 +59,9 @@ class BenHurScreen(GameScreen):
         Binding("3", "pick(2)", marked("Card 3"), id="pick-3", show=False),
         Binding("4", "pick(3)", marked("Card 4"), id="pick-4", show=False),
         Binding("left", "turn_ruler(-1)", marked("Ruler left"), id="ruler-left"),
-        Binding("right", "turn_ruler(1)", marked("right"), id="ruler-right"),
+        Binding("right", "turn_ruler(1)", marked("Ruler right"), id="ruler-right"),
         Binding("up", "turn_chariot(-1)", marked("Chariot left"), id="chariot-left"),
-        Binding("down", "turn_chariot(1)", marked("right"), id="chariot-right"),
+        Binding("down", "turn_chariot(1)", marked("Chariot right"), id="chariot-right"),
         Binding("n", "suggest", marked("Next way"), id="suggest"),
         Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("d", "draw('normal')", marked("Normal deck"), id="draw-normal"),
@@ -69,7 +69,7 @@ class BenHurScreen(GameScreen):
         Binding("x", "end_turn", marked("End the turn"), id="end-turn"),
         Binding("s", "show_hand", marked("Show the hand"), id="show-hand"),
         Binding("w", "whip", marked("Whip"), id="whip"),
-        Binding("o", "reach", marked("Move after"), id="reach"),
+        Binding("o", "reach", marked("Look ahead"), id="reach"),
         Binding("z", "zoom", marked("Zoom"), id="zoom"),
         Binding("h", "hand", marked("Hands"), id="hand"),
     ]
@@ -124,7 +124,7 @@ class BenHurScreen(GameScreen):
             reach=plan.reach if plan and self.look_ahead else (),
             close_up=self.close_up,
         )
-        number = self._open_hand(view)
+        number = hand_to_show(view) if self._hand_of is None else self._hand_of
         own = number == view.asked and self.deciding is not None
         self.table.show_hand(
             view,
@@ -135,16 +135,6 @@ class BenHurScreen(GameScreen):
                 drawing=self._can(Draw),
             ),
         )
-
-    def _open_hand(self, view: BenHurView) -> int:
-        """Return whose hand is open: the one asked for, or a chariot of whoever looks."""
-        if self._hand_of is not None:
-            return self._hand_of
-        number = view.current if view.asked is None else view.asked
-        if view.seat is None or view.chariots[number].seat == view.seat:
-            return number
-        own = view.players[view.seat].chariots
-        return next((other for other in view.order if other in own), number)
 
     def _playable(self, view: BenHurView) -> frozenset[int]:
         """Return the places of the cards that can be played."""
@@ -347,7 +337,7 @@ class BenHurScreen(GameScreen):
     def action_hand(self) -> None:
         """Open the next chariot's hand."""
         view = self.benhur
-        self._hand_of = (self._open_hand(view) + 1) % len(view.chariots)
+        self._hand_of = (self.table.hand_marks.chariot + 1) % len(view.chariots)
         self.show_marks()
 
     # -- the mouse ----------------------------------------------------------------------------

@@ -154,7 +154,7 @@ class Storyteller:
                     text = _("{name} draws a risky card.")
                 text = text.format(name=name)
             case CardSeen(card=card):
-                text = _("{name} draws {card} ({deck}).").format(
+                text = _("{name} draws {card}, {deck}.").format(
                     name=name, card=card_words(card), deck=_(DECK_TITLES[DECK_OF[card]])
                 )
             case HandShown():

@@ -1,9 +1,15 @@
-"""Which keys of Ben Hur stand for what a person wants to do."""
+"""Which keys of Ben Hur stand for what a person wants to do, and what nobody can do."""
+
+from collections.abc import Sequence
 
 from textual.pilot import Pilot
 
 from engine.benhur.actions import Collide, Drive
 from engine.benhur.data import Turn
+from engine.benhur.forecast import forecasts
+from engine.benhur.view import BenHurView
+from engine.benhur.ways import Fate
+from engine.core import Action
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
 
@@ -32,4 +38,15 @@ def keys_of_way(plan: Plan, move: Drive | Collide) -> list[str]:
     return [
         *["right" if ruler > 0 else "left"] * abs(ruler),
         *["down" if chariot > 0 else "up"] * abs(chariot),
+    ]
+
+
+def blocked_moves(view: BenHurView, legal: Sequence[Action]) -> list[Drive]:
+    """Return the moves that a chariot is in the way of."""
+    cards = {action.card for action in legal if isinstance(action, Drive)}
+    return [
+        Drive(card, ghost.ruler_turn, ghost.chariot_turn)
+        for card in sorted(cards)
+        for ghost in forecasts(view, card)
+        if ghost.fate is Fate.BLOCKED
     ]

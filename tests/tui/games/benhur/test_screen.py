@@ -1,21 +1,15 @@
 """Deciding in Ben Hur: plans, ghosts, questions before a crash, the mouse."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from engine.benhur.actions import Drive
-from engine.benhur.forecast import forecasts
 from engine.benhur.state import Phase
-from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAYS, Fate
-from engine.core import Action
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
-from tests.tui.games.benhur.key_player import until
-from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
+from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.confirm import Confirm
@@ -98,17 +92,6 @@ async def test_a_crash_is_asked_about_first(tmp_path: Path) -> None:
         await pilot.press("enter")
         await settled(pilot)
         assert table_of(pilot).benhur.chariots[before.current].stand is None
-
-
-def blocked_moves(view: BenHurView, legal: Sequence[Action]) -> list[Drive]:
-    """Return the moves that a chariot is in the way of."""
-    cards = {action.card for action in legal if isinstance(action, Drive)}
-    return [
-        Drive(card, ghost.ruler_turn, ghost.chariot_turn)
-        for card in sorted(cards)
-        for ghost in forecasts(view, card)
-        if ghost.fate is Fate.BLOCKED
-    ]
 
 
 async def test_a_blocked_way_is_refused_in_words(
@@ -213,21 +196,7 @@ async def test_a_card_of_ones_own_is_told_once_and_by_name(tmp_path: Path) -> No
         await drive_and_draw(pilot)
         drawn = [line for line in story_of(pilot) if line.startswith(f"{name} draws")]
         assert len(drawn) == 1
-        assert drawn[0].endswith("(normal).")
-
-
-async def test_out_of_the_race_one_sees_the_backs_of_whoever_plays(tmp_path: Path) -> None:
-    async with start(tmp_path).run_test(size=SMALL) as pilot:
-        await pick_speed(pilot)
-        # Into the inner wall; the bots race on alone.
-        await pilot.press("left", "left", "up", "up", "enter")
-        await settled(pilot)
-        await pilot.press("enter")
-        table = table_of(pilot)
-        await until(lambda: table.benhur.chariots[0].stand is None)
-        await until(lambda: table.table.hand_marks.chariot == table.benhur.asked)
-        await pilot.press("escape")
-        await until(lambda: table not in pilot.app.screen_stack)
+        assert drawn[0].endswith(", normal.")
 
 
 async def test_others_at_the_keyboard_never_see_a_hand(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_card_drawn_is_told_as_one_names_it() -> None:
     assert card_words(shod) == "+I+ Ω"
     assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (
         0,
-        "Ben Hur draws +I+ Ω (normal).",
+        "Ben Hur draws +I+ Ω, normal.",
     )
 
 
