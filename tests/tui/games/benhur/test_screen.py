@@ -1,5 +1,6 @@
 """Deciding in Ben Hur: plans, ghosts, questions before a crash, the mouse."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,32 @@ async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) 
         await pilot.click(Circus, offset=(column, row))
         await settled(pilot)
         assert table_of(pilot).benhur.phase is Phase.DRAW
+
+
+async def pictures_of_a_move(pilot: Pilot[None]) -> int:
+    """Drive on, and count how many pictures of the circus follow one another until all is still."""
+    await pick_speed(pilot)
+    circus = table_of(pilot).query_one(Circus)
+    seen = []
+    pilot.app.simulate_key("enter")
+    for _look in range(200):
+        await asyncio.sleep(0.005)
+        picture = [circus.render_line(row).text for row in range(circus.size.height)]
+        if picture not in seen:
+            seen.append(picture)
+    return len(seen)
+
+
+async def test_a_chariot_is_seen_to_drive(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        pilot.app.animation_level = "full"
+        assert await pictures_of_a_move(pilot) > 3
+
+
+async def test_without_animation_a_chariot_is_there_at_once(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        # With the ghost, and without.
+        assert await pictures_of_a_move(pilot) <= 2
 
 
 async def test_z_changes_between_the_whole_circus_and_a_close_up(tmp_path: Path) -> None:
