@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean
-from time import perf_counter
+from time import thread_time
 
 from msgspec import Struct
 
@@ -28,7 +28,10 @@ class Standing(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """How long a level takes for a decision."""
+    """How long a level takes for a decision.
+
+    It is the processor's time: what else the machine does makes no difference.
+    """
 
     decisions: int
     mean: float
@@ -131,9 +134,9 @@ def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> No
         seat = awaited[0]
         bot = table.seats[seat]
         assert isinstance(bot, Bot)
-        began = perf_counter()
+        began = thread_time()
         action = table.choice_of_bot(seat, rng)
-        thinking[bot.level].append(perf_counter() - began)
+        thinking[bot.level].append(thread_time() - began)
         table.play(seat, action)
 
 

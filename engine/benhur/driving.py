@@ -7,8 +7,19 @@ from engine.benhur import cards, laps, whip
 from engine.benhur.actions import BenHurRefusal, Collide, Drive
 from engine.benhur.data import CARDS, CASTROP_RAUXEL_CARDS, RULER_OF, Ruler, Turn
 from engine.benhur.events import ChariotCrashed, ChariotDriven, OutCause
-from engine.benhur.state import BenHurState, Status
-from engine.benhur.ways import WAY_OF, WAYS, Fate, Obstacle, Outlook, obstacles, outlook
+from engine.benhur.state import BenHurState, Chariot, Status
+from engine.benhur.ways import (
+    WAY_OF,
+    WAYS,
+    Fate,
+    Leg,
+    Obstacle,
+    Outlook,
+    legs,
+    obstacles,
+    outlook,
+    wreck,
+)
 from engine.core import Event
 
 MoveAction: TypeAlias = Drive | Collide
@@ -98,10 +109,20 @@ def refuse_move(state: BenHurState, action: MoveAction) -> BenHurRefusal | None:
 
 def outlook_of(state: BenHurState, action: MoveAction) -> Outlook:
     """Return what a move with a speed card would come to."""
+    stand = state.chariots[state.current].standing
+    way = WAY_OF[action.ruler, action.chariot]
+    return outlook(stand, _ruler_of(action), way, in_the_way(state))
+
+
+def leg_of(chariot: Chariot, action: MoveAction) -> Leg:
+    """Return where a move with a speed card would lead if nobody else were on the track."""
+    return legs(chariot.standing, _ruler_of(action))[WAY_OF[action.ruler, action.chariot]]
+
+
+def _ruler_of(action: MoveAction) -> Ruler:
     ruler = RULER_OF[action.card]
     assert ruler is not None, f"{action} is not played with a speed card"
-    stand = state.chariots[state.current].standing
-    return outlook(stand, ruler, WAY_OF[action.ruler, action.chariot], in_the_way(state))
+    return ruler
 
 
 def drive(state: BenHurState, action: Drive) -> list[Event]:
@@ -124,14 +145,16 @@ def play_speed(state: BenHurState, card: int) -> None:
 def crash(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
     """The chariot has touched the wall and is out of the race ("éliminé")."""
     number = state.current
+    chariot = state.chariots[number]
     crashed = ChariotCrashed(
         chariot=number,
         card=action.card,
         ruler=action.ruler,
         turn=action.chariot,
-        start=state.chariots[number].standing,
+        start=chariot.standing,
         end=look.stand,
     )
+    chariot.stand = wreck(chariot.standing, leg_of(chariot, action))
     return [crashed, *laps.put_out(state, number, OutCause.WALL)]
 
 

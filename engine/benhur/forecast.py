@@ -127,6 +127,21 @@ def placings(view: BenHurView) -> tuple[Placing, ...]:
     return tuple(found)
 
 
+def race_places(view: BenHurView) -> list[int]:
+    """Return all chariots by their place: those that finished, those racing, those out."""
+
+    def rank(number: int) -> tuple[int, int]:
+        chariot = view.chariots[number]
+        match chariot.status:
+            case Status.FINISHED:
+                return 0, chariot.points[-1] or 0
+            case Status.RACING:
+                return 1, view.order.index(number)
+        return 2, number
+
+    return sorted(range(len(view.chariots)), key=rank)
+
+
 def fight_chance(bonus: int, other_bonus: int) -> float:
     """Return the chance to win a fight, ties being rolled again."""
     ahead = bonus - other_bonus

@@ -74,9 +74,11 @@ def put_out(state: BenHurState, number: int, cause: OutCause) -> list[Event]:
 
 
 def _leave_track(state: BenHurState, number: int) -> list[Event]:
-    """A chariot that has left the track needs neither stand nor cards."""
+    """A chariot that has left the track needs neither stand nor cards; it has acted for good."""
     chariot = state.chariots[number]
+    chariot.rest = chariot.stand
     chariot.stand = None
+    chariot.acted = True
     chariot.away = None
     chariot.misses = 0
     hand = cards.discard_hand(state, chariot)

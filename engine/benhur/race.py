@@ -85,10 +85,7 @@ def next_turn(state: BenHurState) -> list[Event]:
     while True:
         number = next_chariot(state)
         if number is None:
-            state.round += 1
-            events.append(RoundBegan(round=state.round))
-            for chariot in state.chariots:
-                chariot.acted = False
+            events.append(begin_round(state))
             continue
         chariot = state.chariots[number]
         if not chariot.misses:
@@ -102,6 +99,17 @@ def next_turn(state: BenHurState) -> list[Event]:
     state.turn_over = False
     state.hindered = []
     return [*events, TurnBegan(chariot=number)]
+
+
+def begin_round(state: BenHurState) -> Event:
+    """Every chariot acts once again; what has lain there for a whole round is cleared away."""
+    state.round += 1
+    for chariot in state.chariots:
+        # Whoever left the track in the last round counts as having acted in it.
+        if not chariot.acted:
+            chariot.rest = None
+        chariot.acted = False
+    return RoundBegan(round=state.round)
 
 
 def next_chariot(state: BenHurState) -> int | None:

@@ -140,6 +140,10 @@ class Chariot(Struct):
     """Whether it has made its first move."""
     fresh: bool = True
     """Whether its hand is still as dealt."""
+    rest: Stand | None = None
+    """Where it came to rest as it left the track: in the wall, beyond the line, or where it stood.
+
+    It is in nobody's way there, and is cleared away at the end of the next round."""
 
     @property
     def horseshoes(self) -> int:

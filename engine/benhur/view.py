@@ -38,6 +38,8 @@ class ChariotView(Struct, frozen=True):
     seat: int
     place: int
     stand: Stand | None
+    rest: Stand | None
+    """Where it lately came to rest, if it has left the track: there it is in nobody's way."""
     status: Status
     distance: float | None
     """How far its tip is beyond the line of the start, in lengths; ``None`` off the track."""
@@ -133,6 +135,7 @@ def _chariot(state: BenHurState, number: int, *, own: bool) -> ChariotView:
         seat=chariot.seat,
         place=chariot.place,
         stand=chariot.stand,
+        rest=chariot.rest,
         status=chariot.status,
         distance=distance(chariot.stand, chariot.winding) if chariot.stand else None,
         winding=chariot.winding,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from math import sqrt
 from typing import Protocol
 
 from msgspec import Struct
@@ -11,19 +12,30 @@ from engine.benhur.data import (
     CHARIOT_HALVES,
     EIGHTH,
     HEADINGS,
+    INNER_WALL,
+    OUTER_WALL,
     RULER_WIDTH,
     TURN_STEPS,
     Ruler,
     Turn,
     Word,
 )
-from engine.benhur.geometry import EXACT_COSINES, EXACT_SINES, Point, Polygon, overlap
+from engine.benhur.geometry import (
+    COSINES,
+    EXACT_COSINES,
+    EXACT_SINES,
+    SINES,
+    Point,
+    Polygon,
+    overlap,
+)
 from engine.benhur.track import (
     CHARIOT_SHAPES,
     LENGTH,
     RULER_SHAPES,
     Stand,
     chariot_touches_wall,
+    from_spina,
     ruler_touches_wall,
 )
 
@@ -127,6 +139,38 @@ def legs(stand: Stand, ruler: Ruler) -> tuple[Leg, ...]:
             walls[laid] = ruler_touches_wall(tip, after.tail)
         found.append(Leg(after, laid, walls[laid] or chariot_touches_wall(after)))
     return tuple(found)
+
+
+_STEPS_OF_A_LENGTH = 16
+"""How finely it is looked where a crashing chariot meets the wall."""
+
+
+def wreck(stand: Stand, leg: Leg) -> Stand:
+    """Return where a chariot comes to rest on a way that crashes: where its tip meets the wall.
+
+    The tip goes along the ruler, and then to where the chariot was to stand. If it gets that far
+    the chariot lies there, with its side in the wall. Nothing is measured from a wreck: its place
+    is rounded to eighths.
+    """
+    parts = (
+        (stand.tip, leg.stand.tail, leg.ruler_heading),
+        (leg.stand.tail, leg.stand.tip, leg.stand.heading),
+    )
+    for (x, y), (end_x, end_y), heading in parts:
+        length = sqrt((end_x - x) ** 2 + (end_y - y) ** 2)
+        steps = round(length * _STEPS_OF_A_LENGTH)
+        for step in range(1, steps + 1):
+            tip_x = x + (end_x - x) * step / steps
+            tip_y = y + (end_y - y) * step / steps
+            if not INNER_WALL < from_spina(tip_x, tip_y) < OUTER_WALL:
+                return _rounded(tip_x, tip_y, heading)
+    return leg.stand
+
+
+def _rounded(tip_x: float, tip_y: float, heading: int) -> Stand:
+    """Return the stand with its tip at a place, rounded to eighths."""
+    x, y = tip_x - LENGTH * COSINES[heading], tip_y - LENGTH * SINES[heading]
+    return Stand(round(x * EIGHTH), 0, round(y * EIGHTH), 0, heading)
 
 
 def ruler_outline(stand: Stand, ruler: Ruler, way: int) -> Polygon:

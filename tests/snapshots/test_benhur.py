@@ -6,19 +6,23 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from engine.benhur.actions import Collide, Drive, PlayAccident
+from engine.benhur.actions import Collide, Drive, PlayAccident, Stop
 from engine.benhur.data import Format, Turn
-from engine.benhur.events import CollisionFought, WhipCracked
-from engine.benhur.state import BenHurOptions, Phase
+from engine.benhur.events import ChariotCrashed, CollisionFought, RaceEnded, WhipCracked
+from engine.benhur.state import BenHurOptions, Phase, Sight
 from engine.benhur.view import BenHurView
 from engine.core import Action, Event
 from engine.table import Setup
-from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
-from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
+from saves import Store
+from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, save_of, settled
+from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
 from tests.tui.pictures import Compare, both_sizes, press
 from tui.app import StartNew, StartSaved
+from tui.folder import saves_folder
+from tui.play import course_of
 
+WHOLE_GAME = 10_000
 Size = tuple[int, int]
 
 
@@ -38,6 +42,15 @@ def may_collide(view: BenHurView, legal: Sequence[Action]) -> bool:
 
 def may_play_an_accident(view: BenHurView, legal: Sequence[Action]) -> bool:
     return view.phase is Phase.PLAY and any(isinstance(action, PlayAccident) for action in legal)
+
+
+def shown_hands(view: BenHurView) -> list[int]:
+    """Return the rivals of Anna, who drives chariot 0, that have shown horseshoes."""
+    return [
+        number
+        for number, chariot in enumerate(view.chariots)
+        if number and any(held.sight is Sight.SHOWN for held in chariot.hand)
+    ]
 
 
 def pick(*kinds: type[Action]) -> Callable[[Pilot[None]], object]:
@@ -90,6 +103,22 @@ class TestDriving:
         app = make_app(tmp_path, StartSaved("benhur"))
         assert snap_compare(app, terminal_size=size, run_before=pick(Collide))
 
+    def test_a_blocked_way(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """Two chariots are in the way, or one that cannot be fought: the ghost is dotted."""
+        saved_when(tmp_path, a_setup(2), lambda view, legal: bool(blocked_moves(view, legal)))
+        app = make_app(tmp_path, StartSaved("benhur"))
+
+        async def run(pilot: Pilot[None]) -> None:
+            await settled(pilot)
+            table = table_of(pilot)
+            move = blocked_moves(table.benhur, table.legal())[0]
+            await pilot.press(key_of_card(table, move.card))
+            assert table.plan is not None
+            await pilot.press(*keys_of_way(table.plan, move))
+            await settled(pilot)
+
+        assert snap_compare(app, terminal_size=size, run_before=run)
+
     def test_the_other_zoom(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The whole circus where there is little room, a close-up where there is much."""
         saved_when(tmp_path, a_setup(), in_the_east_bend)
@@ -101,6 +130,34 @@ class TestDriving:
         saved_when(tmp_path, a_setup(), may_play_an_accident)
         app = make_app(tmp_path, StartSaved("benhur"))
         assert snap_compare(app, terminal_size=size, run_before=pick(PlayAccident))
+
+    def test_going_on_after_an_accident(
+        self, snap_compare: Compare, tmp_path: Path, size: Size
+    ) -> None:
+        """Castrop-Rauxel: one more card may be played, or none."""
+        options = BenHurOptions(castrop_rauxel=True)
+        saved_when(tmp_path, a_setup(options=options), lambda view, legal: Stop() in legal)
+        app = make_app(tmp_path, StartSaved("benhur"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+    def test_the_hand_of_a_rival(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """Backs, but for horseshoes that were shown in a fight; what hinders the chariot."""
+        saved_when(tmp_path, a_setup(), lambda view, legal: bool(shown_hands(view)))
+        app = make_app(tmp_path, StartSaved("benhur"))
+
+        async def run(pilot: Pilot[None]) -> None:
+            await settled(pilot)
+            number = shown_hands(table_of(pilot).benhur)[0]
+            await pilot.press(*["h"] * number)
+            await settled(pilot)
+
+        assert snap_compare(app, terminal_size=size, run_before=run)
+
+    def test_help(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """How a way is picked, and every key with what it does."""
+        app = make_app(tmp_path, StartNew(a_setup()))
+        run = press("n", "question_mark")
+        assert snap_compare(app, terminal_size=size, run_before=run)
 
     def test_drawing(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Both decks with their keys, and what is to be expected of each."""
@@ -177,6 +234,14 @@ def fights_seat_0(events: Sequence[Event], kind: type[WhipCracked] | type[Collis
     return False
 
 
+def is_crash(event: Event) -> bool:
+    return isinstance(event, ChariotCrashed)
+
+
+def ends_a_race(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RaceEnded) for event in events)
+
+
 @both_sizes
 class TestEnd:
     def test_a_wreck(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
@@ -196,6 +261,22 @@ class TestEnd:
         saved_at_the_end(tmp_path, a_setup())
         app = make_app(tmp_path, StartSaved("benhur"))
         assert snap_compare(app, terminal_size=size, run_before=press("r", *["pagedown"] * 7))
+
+    def test_replay_of_a_crash(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """The first to drive into a wall lies there, crossed out."""
+        save_of(tmp_path, a_setup(4), moves=WHOLE_GAME, name="benhur")
+        with Store(saves_folder(tmp_path)).open("benhur") as match:
+            steps = [any(is_crash(event) for event in events) for _, events in course_of(match)]
+        app = make_app(tmp_path, StartSaved("benhur"))
+        keys = ["r", *["right"] * steps.index(True)]
+        assert snap_compare(app, terminal_size=size, run_before=press(*keys))
+
+    def test_between_two_races(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """A race of a season is over: its laurels, who was out, everybody's points."""
+        options = BenHurOptions(format=Format.SEASON, laps=2)
+        saved_before(tmp_path, a_setup(options=options), ends_a_race)
+        app = make_app(tmp_path, StartSaved("benhur"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
 
     def test_laurels_of_a_season(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The second race: laurels and points of the first beside it."""

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from engine import GAMES
+from engine.benhur.figures import BenHurFigure
 from engine.core import AnyGame
 from engine.table import Bot, Person, Setup
 from saves import Store
@@ -303,6 +304,23 @@ class TestSimulate:
         assert code == 0
         for word in ("moves a game", "random", "100.0%", "Mean score", "Seat"):
             assert word in out
+
+    def test_one_sensible_bot_can_be_seated_with_three_random_ones(self, shell: Shell) -> None:
+        flags = ("--games", "4", "--players", "4", "--bots", "sensible,random", "--seed", "1")
+        code, out, _ = shell.run("simulate", "benhur", *flags)
+        assert code == 0
+        rows = [line.strip("│ ").split(" │ ") for line in out.splitlines() if "│" in line]
+        seated = {row[0].strip(): row[1].strip() for row in rows}
+        assert (seated["sensible"], seated["random"]) == ("1", "3")
+
+    def test_the_help_tells_how_levels_fill_the_seats(self, shell: Shell) -> None:
+        _, out, _ = shell.run("simulate", "benhur", "--help")
+        assert "sensible,random is one sensible bot against three random" in " ".join(out.split())
+
+    def test_the_figures_of_a_race_are_all_told(self, shell: Shell) -> None:
+        _, out, _ = shell.run("simulate", "benhur", "--games", "2", "--bots", "random")
+        for figure in BenHurFigure:
+            assert figure.value in out
 
 
 class TestRules:

@@ -113,7 +113,10 @@ def bots_flag() -> click.Parameter:
         show_default=True,
         callback=_levels,
         metavar="LEVEL[,LEVEL...]",
-        help=f"Levels of bots ({', '.join(LEVELS)}); the last one fills up the seats.",
+        help=(
+            f"Levels of bots ({', '.join(LEVELS)}), one a seat. The last one named fills up: at "
+            "four seats sensible,random is one sensible bot against three random ones."
+        ),
     )
 
 

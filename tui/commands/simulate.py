@@ -144,7 +144,7 @@ def _figures(report: Report) -> Table:
     table = Table(_("A game on average"))
     table.add_column("", justify="right")
     for name, value in report.figures.items():
-        table.add_row(_(name), f"{value:.1f}")
+        table.add_row(_(name), f"{value:.2f}")
     return table
 
 

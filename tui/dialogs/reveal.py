@@ -35,6 +35,8 @@ class Reveal(Dialog[None]):
 
     def on_mount(self) -> None:
         """Begin with the first step."""
+        lines = [line for step in self._steps for line in step.split("\n")]
+        self._revealed.styles.min_width = max(line.cell_length for line in lines)
         self._show()
         if not self._is_over:
             self._timer = self.set_interval(_REVEAL_EVERY, self._show_next)

@@ -20,6 +20,8 @@ from tui.widgets.chart import Chart
 from tui.widgets.key_bar import KeyBar
 
 _BLOCK_WIDTH = 36
+COUNT_WIDTH = _BLOCK_WIDTH - 3
+"""How wide a line of somebody's count is, points included."""
 
 
 class ResultScreen(QuadrigaScreen[None]):
@@ -49,7 +51,7 @@ class ResultScreen(QuadrigaScreen[None]):
         yield Static(self._headline(result), id="headline")
         with VerticalScroll():
             with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
-                for rank, seat in enumerate(self._ranking(result), start=1):
+                for rank, seat in self._ranking(result):
                     yield Static(self._count(result, seat, rank), classes="count")
             yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
             yield Chart(self._course(), low_is_best=self._play.game.fewest_win)
@@ -69,25 +71,26 @@ class ResultScreen(QuadrigaScreen[None]):
     def _count(self, result: Result, seat: int, rank: int) -> Content:
         """Return a player's count, line by line."""
         name = self._names[seat]
-        width = _BLOCK_WIDTH - 3
         head = Content.assemble(f"{rank}. ", badge(seat), " ", (name, "bold"))
         total = str(result.scores[seat])
         lines = [
-            head.pad_right(width - head.cell_length - len(total))
+            head.pad_right(COUNT_WIDTH - head.cell_length - len(total))
             + Content.styled(total, "bold $gold")
         ]
         for line in result.lines[seat]:
             words = Content(self._face.score_words(line))
             points = str(line.points)
-            lines.append(words.pad_right(width - words.cell_length - len(points)) + points)
+            lines.append(words.pad_right(COUNT_WIDTH - words.cell_length - len(points)) + points)
         return Content("\n").join(lines)
 
-    def _ranking(self, result: Result) -> list[int]:
-        """Return the seats, winners first, then by their totals."""
+    def _ranking(self, result: Result) -> list[tuple[int, int]]:
+        """Return ranks and seats: winners first, then by their totals; equals share a rank."""
         better = 1 if self._play.game.fewest_win else -1
+        merits = [
+            (seat not in result.winners, better * score) for seat, score in enumerate(result.scores)
+        ]
         return sorted(
-            range(len(result.scores)),
-            key=lambda seat: (seat not in result.winners, better * result.scores[seat]),
+            (1 + sum(other < merit for other in merits), seat) for seat, merit in enumerate(merits)
         )
 
     def _course(self) -> list[list[int]]:

@@ -80,8 +80,9 @@ def test_before_the_first_move_an_accident_is_a_repair() -> None:
         assert played.repair is not moved
 
 
-def test_with_no_card_left_a_chariot_is_out() -> None:
-    state = under_way(accident(3))
+@pytest.mark.parametrize("options", [{}, {"format": "long", "laps": 2}], ids=str)
+def test_with_no_card_left_a_chariot_is_out(options: dict[str, object]) -> None:
+    state = under_way(accident(3), **options)
     dice(state, 3)
     events = apply(state, 0, PlayAccident(accident(3)))
     assert ChariotOut(chariot=0, cause=OutCause.NO_CARDS) in events
@@ -107,6 +108,14 @@ class TestSeason:
         dice(state, roll)
         apply(state, 0, PlayAccident(accident(2)))
         assert state.chariots[0].status is status
+
+    def test_an_accident_costs_the_turn_even_if_it_ends_well(self) -> None:
+        state = self.season(accident(2), II, PLAIN)
+        dice(state, 6)
+        apply(state, 0, PlayAccident(accident(2)))
+        apply(state, 0, Draw(Deck.NORMAL))
+        assert state.chariots[0].stand == at(-1, -3)
+        assert state.current != 0
 
     def test_a_repair_at_the_start_does_not_knock_out(self) -> None:
         state = self.season(accident(2), II)

@@ -5,10 +5,13 @@ from math import isclose
 import pytest
 
 from engine.benhur.actions import BenHurRefusal, Collide, Draw, Drive, PlayAccident, StandStill
-from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.data import OUTER_WALL, Deck, Ruler, Turn
+from engine.benhur.driving import outlook_of
 from engine.benhur.events import ChariotCrashed, ChariotDriven, ChariotOut, OutCause
+from engine.benhur.geometry import Point, Shape, overlap
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Phase, Status, problems
+from engine.benhur.track import CHARIOT_SHAPES, Stand, from_spina
 from tests.engine.benhur.circus import PLAIN, a_race, accident, at, give, put, speed, turn_of
 
 II = speed(Ruler.II)
@@ -68,6 +71,26 @@ def test_whoever_touches_the_wall_is_out_and_gives_up_the_hand() -> None:
     assert state.chariots[0].stand is None
     assert state.chariots[0].hand == ()
     assert state.current != 0
+
+
+def test_a_wreck_lies_with_its_tip_in_the_wall_and_is_in_nobodys_way() -> None:
+    state = two_in_a_row()
+    put(state, 0, at(-1, -5.25))
+    put(state, 1, at(-2.5, -5.5))
+    give(state, 0, II)
+    give(state, 1, speed(Ruler.III))
+    apply(state, 0, Drive(II, Turn.RIGHT, Turn.STRAIGHT))
+    wreck = state.chariots[0].rest
+    assert wreck is not None
+    assert from_spina(*wreck.tip) == pytest.approx(OUTER_WALL, abs=1 / 8)
+    turn_of(state, 1)
+    through = Drive(speed(Ruler.III), *STRAIGHT)
+    assert overlap(*laid(wreck), *laid(outlook_of(state, through).stand))
+    assert through in legal(state, 1)
+
+
+def laid(stand: Stand) -> tuple[Shape, Point]:
+    return CHARIOT_SHAPES[stand.heading], stand.tail
 
 
 def test_crashes_are_legal_moves_too() -> None:
@@ -133,6 +156,16 @@ def test_only_what_the_hand_allows_is_played(action, reason: BenHurRefusal) -> N
     state = two_in_a_row()
     give(state, 0, II, accident())
     assert refuse(state, 0, action) is reason
+
+
+def test_a_card_of_the_players_other_chariot_is_not_in_this_hand() -> None:
+    state = a_race(2)
+    assert state.chariots[0].seat == state.chariots[2].seat
+    seat = turn_of(state, 0)
+    give(state, 0, PLAIN)
+    give(state, 2, II, accident())
+    assert refuse(state, seat, Drive(II, *STRAIGHT)) is BenHurRefusal.NOT_IN_HAND
+    assert refuse(state, seat, PlayAccident(accident())) is BenHurRefusal.NOT_IN_HAND
 
 
 def shut_in() -> BenHurState:

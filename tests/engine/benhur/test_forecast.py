@@ -16,11 +16,12 @@ from engine.benhur.forecast import (
     horseshoe_chances,
     next_moves,
     placings,
+    race_places,
     unseen,
     whip_chance,
 )
 from engine.benhur.rules import apply, legal, setup, to_act
-from engine.benhur.state import BenHurOptions, BenHurState, Held, Sight, clone
+from engine.benhur.state import BenHurOptions, BenHurState, Held, Sight, Status, clone
 from engine.benhur.view import view
 from engine.benhur.ways import Fate
 from tests.engine.benhur.circus import (
@@ -143,6 +144,13 @@ def test_the_race_order_tells_the_gaps() -> None:
     assert [line.chariot for line in order] == [2, 3, 1, 0]
     assert order[0].behind == 0.0
     assert isclose(order[3].behind - order[2].behind, 2.5)
+
+
+def test_who_has_finished_is_ahead_of_all_and_who_is_out_behind_them() -> None:
+    state = behind_a_rival()
+    state.chariots[0].laurels, state.chariots[0].status = (1,), Status.FINISHED
+    state.chariots[2].status = Status.OUT
+    assert race_places(view(state, None)) == [0, 3, 1, 2]
 
 
 def test_the_chances_of_a_fight() -> None:

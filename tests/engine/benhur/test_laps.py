@@ -2,11 +2,14 @@
 
 from engine.benhur.actions import Drive
 from engine.benhur.data import Ruler, Turn
-from engine.benhur.events import ChariotFinished, LapCompleted, LapReturned
-from engine.benhur.laps import put_down
+from engine.benhur.events import ChariotFinished, LapCompleted, LapReturned, OutCause
+from engine.benhur.laps import put_down, put_out
+from engine.benhur.race import begin_round
 from engine.benhur.rules import apply
 from engine.benhur.state import BenHurState, Status, distance, laps_completed
 from engine.benhur.track import LAP, start_stand
+from engine.benhur.view import view
+from engine.benhur.ways import WAY_OF, legs
 from tests.engine.benhur.circus import PLAIN, a_race, at, give, kinds, put, speed, turn_of
 
 III = speed(Ruler.III)
@@ -88,6 +91,19 @@ def test_whoever_finishes_leaves_the_track_with_his_laurel() -> None:
     assert chariot.stand is None
     assert chariot.laurels == (1,)
     assert state.current != 0
+
+
+def test_whoever_leaves_the_track_is_seen_where_that_was_until_the_next_round_is_over() -> None:
+    state = before_the_line()
+    beyond = legs(at(-3.5, -3), Ruler.III)[WAY_OF[STRAIGHT]].stand
+    apply(state, 0, Drive(III, *STRAIGHT))
+    put_out(state, 1, OutCause.NO_CARDS)
+    seen = []
+    for _ in range(3):
+        seen.append([chariot.rest for chariot in view(state, None).chariots])
+        begin_round(state)
+    assert seen[0] == seen[1] == [beyond, at(-2, 3, 6), None, None]
+    assert seen[2] == [None] * 4
 
 
 def test_coming_back_over_the_line_returns_the_lowest_laurel_to_be_won_again() -> None:

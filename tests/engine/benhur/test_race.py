@@ -3,7 +3,7 @@
 import pytest
 
 from engine.benhur.actions import Draw, Drive, PlayAccident
-from engine.benhur.data import ACCIDENT, Deck, Ruler, Turn
+from engine.benhur.data import ACCIDENT, DECK_OF, Deck, Driver, Ruler, Turn
 from engine.benhur.events import OutCause, RaceBegan, RoundBegan
 from engine.benhur.laps import put_out
 from engine.benhur.race import advance, next_chariot, roll_for_places
@@ -31,6 +31,23 @@ def test_few_players_drive_several_chariots_with_a_hand_each(
     assert len({chariot.driver for chariot in state.chariots}) == players * each
 
 
+def test_the_drivers_are_drawn_at_random() -> None:
+    first = {a_race(4, seed=seed).chariots[0].driver for seed in range(60)}
+    assert first == set(Driver)
+
+
+def test_both_decks_are_shuffled() -> None:
+    for deck in Deck:
+        one, other = (a_race(4, seed=seed).decks[deck] for seed in (1, 2))
+        assert one != other
+        assert one != sorted(one)
+
+
+def test_each_start_place_is_rolled_as_often_as_any_other() -> None:
+    places = [roll_for_places(Chance.of_seed(seed), 1)[0][-1] for seed in range(600)]
+    assert all(70 < places.count(place) < 130 for place in range(1, 7))
+
+
 def test_a_taken_start_place_is_rolled_for_again() -> None:
     rolled = roll_for_places(Chance.of_seed(3), 6)
     taken: set[int] = set()
@@ -48,9 +65,9 @@ def test_the_chariots_stand_on_the_places_they_rolled() -> None:
 
 def test_each_hand_has_two_cards_of_each_deck() -> None:
     state = a_race(6)
-    for number in range(6):
-        cards = [held.card for held in state.chariots[number].hand]
-        assert len(cards) == 4
+    for chariot in state.chariots:
+        backs = [DECK_OF[held.card] for held in chariot.hand]
+        assert sorted(backs) == [Deck.NORMAL] * 2 + [Deck.RISKY] * 2
     assert len(state.decks[Deck.NORMAL]) == 54 - 12
     assert len(state.decks[Deck.RISKY]) == 45 - 12
 
@@ -181,6 +198,16 @@ def test_the_start_of_a_race_is_told_with_all_rolls() -> None:
     assert began.race == 2
     assert tuple(rolls[-1] for rolls in began.rolls) == began.places
     assert list(began.places) == [chariot.place for chariot in state.chariots]
+
+
+def test_a_race_of_a_season_has_one_lap() -> None:
+    state = a_race(4, format="season", laps=3)
+    put(state, 0, at(-3.5, -3))
+    turn_of(state, 0)
+    give(state, 0, speed(Ruler.III))
+    apply(state, 0, Drive(speed(Ruler.III), *STRAIGHT))
+    assert state.chariots[0].status is Status.FINISHED
+    assert state.chariots[0].laurels == (1,)
 
 
 @pytest.mark.parametrize(("tie_race", "races"), [(False, 2), (True, 3)])

@@ -1,14 +1,16 @@
 """The circus: start places, walls, progress, contact."""
 
 from itertools import pairwise
-from math import cos, isclose, pi, sin
+from math import atan2, cos, isclose, pi, sin
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.benhur.data import INNER_WALL, MIDDLE, OUTER_WALL, SPINA, Turn
+from engine.benhur.data import INNER_WALL, MIDDLE, OUTER_WALL, SPINA, Ruler, Turn
+from engine.benhur.geometry import COSINES, SINES, SQRT3
 from engine.benhur.track import (
+    CHARIOT_SHAPES,
     LAP,
     Stand,
     away_from,
@@ -18,11 +20,12 @@ from engine.benhur.track import (
     in_contact,
     line_touches_inner_wall,
     progress,
+    ruler_touches_wall,
     start_stand,
 )
 from tests.engine.benhur.circus import at
 
-stands = st.builds(
+anywhere = st.builds(
     Stand,
     st.integers(-60, 60),
     st.integers(-20, 20),
@@ -30,6 +33,28 @@ stands = st.builds(
     st.integers(-15, 15),
     st.integers(0, 11),
 )
+
+
+def eighths(length: float) -> tuple[int, int]:
+    """A length in eighths and eighths of √3, as near to it as small numbers get."""
+    roots = range(-20, 21)
+    best = min(roots, key=lambda b: abs((8 * length - b * SQRT3 + 0.5) % 1 - 0.5))
+    return round(8 * length - best * SQRT3), best
+
+
+@st.composite
+def near_a_wall(draw: st.DrawFn) -> Stand:
+    """A stand with a corner, or the middle of a side, within a hair's breadth of a wall."""
+    wall = draw(st.sampled_from([INNER_WALL, OUTER_WALL]))
+    x, y = draw(st.sampled_from(way_round(wall + draw(st.floats(-0.05, 0.05)), steps=48)))
+    heading = draw(st.integers(0, 11))
+    corners = CHARIOT_SHAPES[heading].corners
+    one, other = draw(st.sampled_from([*pairwise(corners), *zip(corners, corners, strict=True)]))
+    x, y = x - (one[0] + other[0]) / 2, y - (one[1] + other[1]) / 2
+    return Stand(*eighths(x), *eighths(y), heading)
+
+
+stands = st.one_of(anywhere, near_a_wall())
 
 
 def way_round(radius: float, steps: int = 1000) -> list[tuple[float, float]]:
@@ -43,6 +68,24 @@ def way_round(radius: float, steps: int = 1000) -> list[tuple[float, float]]:
         *((-SPINA + 2 * SPINA * share, -radius) for share in shares),
         (SPINA, -radius),
     ]
+
+
+def test_a_chariot_is_a_hexagon_one_long_and_two_fifths_wide() -> None:
+    corners = at(0, 0).outline
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    assert len(corners) == 6
+    assert (min(xs), max(xs)) == (0.0, 1.0)
+    assert (min(ys), max(ys)) == (-0.2, 0.2)
+    for (x, y), (end_x, end_y) in zip(corners, corners[1:] + corners[:1], strict=True):
+        turns = atan2(end_y - y, end_x - x) / (pi / 6)
+        assert isclose(turns, round(turns), abs_tol=1e-9)
+
+
+def test_the_track_is_four_and_a_half_wide_and_goes_round_counter_clockwise() -> None:
+    assert OUTER_WALL - INNER_WALL == 4.5
+    assert isclose(LAP, 20 + 2 * pi * 3.75)
+    east, north, west = progress((9.0, 0.0)), progress((0.0, 4.0)), progress((-9.0, 0.0))
+    assert progress((0.0, -4.0)) < east < north < west
 
 
 def test_place_I_is_nearest_the_inner_wall_and_a_quarter_behind_the_line() -> None:
@@ -79,34 +122,52 @@ def test_whoever_grazes_a_wall_touches_it(stand: Stand, touches: bool) -> None:
     assert chariot_touches_wall(stand) == touches
 
 
+def reach_of(stand: Stand, steps: int = 60) -> list[float]:
+    """How far points all along the outline of a chariot are from the spina."""
+    corners = stand.outline
+    return [
+        from_spina(x + (end_x - x) * step / steps, y + (end_y - y) * step / steps)
+        for (x, y), (end_x, end_y) in zip(corners, corners[1:] + corners[:1], strict=True)
+        for step in range(steps)
+    ]
+
+
+SIDE_IN_THE_POST = Stand(*eighths(SPINA + 1.68), *eighths(-0.5), 3)
+"""Heading north past the end of the spina: the corners are clear of the wall, the side is not."""
+
+
+@settings(max_examples=1500)
+@example(SIDE_IN_THE_POST)
 @given(stands)
 def test_a_chariot_accepted_as_inside_never_touches_a_wall(stand: Stand) -> None:
-    if chariot_touches_wall(stand):
-        return
-    corners = stand.outline
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        for step in range(41):
-            share = step / 40
-            x = start[0] + share * (end[0] - start[0])
-            y = start[1] + share * (end[1] - start[1])
-            assert INNER_WALL < from_spina(x, y) < OUTER_WALL
+    if not chariot_touches_wall(stand):
+        assert all(INNER_WALL < reach < OUTER_WALL for reach in reach_of(stand))
 
 
+@settings(max_examples=1500)
 @given(stands)
 def test_a_chariot_refused_reaches_a_wall_somewhere(stand: Stand) -> None:
-    if not chariot_touches_wall(stand):
+    if chariot_touches_wall(stand):
+        # Sampled points may miss a wall that is only just touched, by less than their spacing.
+        reach = reach_of(stand)
+        assert min(reach) < INNER_WALL + 0.01 or max(reach) >= OUTER_WALL
+
+
+@settings(max_examples=1500)
+@given(stands, st.sampled_from(Ruler), st.integers(-1, 1))
+def test_a_ruler_touches_a_wall_exactly_if_a_point_of_it_does(
+    stand: Stand, ruler: Ruler, turn: int
+) -> None:
+    if chariot_touches_wall(stand):
         return
-    # Sampled points may miss a wall that is only just touched, never by more than their spacing.
-    corners = stand.outline
-    reach = [
-        from_spina(
-            start[0] + step / 40 * (end[0] - start[0]), start[1] + step / 40 * (end[1] - start[1])
-        )
-        for start, end in zip(corners, corners[1:] + corners[:1], strict=True)
-        for step in range(41)
-    ]
-    crosses_spina = min(y for _, y in corners) <= 0 <= max(y for _, y in corners)
-    assert min(reach) < INNER_WALL + 0.01 or max(reach) >= OUTER_WALL or crosses_spina
+    heading = (stand.heading + turn) % 12
+    x, y = stand.tip
+    dx, dy = ruler / 2 * COSINES[heading], ruler / 2 * SINES[heading]
+    reach = [from_spina(x + dx * step / 200, y + dy * step / 200) for step in range(201)]
+    inside = min(reach) > INNER_WALL and max(reach) < OUTER_WALL
+    # Sampled points may miss a wall that is only just touched.
+    grazes = INNER_WALL < min(reach) < INNER_WALL + 0.001
+    assert ruler_touches_wall((x, y), (x + dx, y + dy)) != inside or grazes
 
 
 def test_a_line_right_across_the_spina_touches_the_inner_wall() -> None:
@@ -115,7 +176,7 @@ def test_a_line_right_across_the_spina_touches_the_inner_wall() -> None:
     assert not line_touches_inner_wall((7.0, -2.0), (7.0, 2.0))
 
 
-@pytest.mark.parametrize("radius", [1.75, MIDDLE, 5.75])
+@pytest.mark.parametrize("radius", [INNER_WALL, 1.75, MIDDLE, 5.75, OUTER_WALL])
 def test_progress_grows_continuously_round_the_oval(radius: float) -> None:
     round_trip = [progress(point) for point in way_round(radius)]
     steps = [

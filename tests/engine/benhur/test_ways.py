@@ -25,6 +25,7 @@ from engine.benhur.ways import (
     legs,
     outlook,
     ruler_outline,
+    wreck,
 )
 from tests.engine.benhur.circus import at
 
@@ -108,6 +109,20 @@ def test_a_move_that_does_not_crash_never_comes_to_a_wall(
             y = start[1] + share * (end[1] - start[1])
             assert INNER_WALL < from_spina(x, y) < OUTER_WALL
         stand = leg.stand
+
+
+@given(places, moves)
+def test_a_wreck_lies_at_the_wall(stand: Stand, made: list[tuple[Ruler, int]]) -> None:
+    for ruler, way in made:
+        leg = legs(stand, ruler)[way]
+        if not leg.crash:
+            stand = leg.stand
+            continue
+        lies = wreck(stand, leg)
+        reach = from_spina(*lies.tip)
+        tip_in_wall = min(abs(reach - INNER_WALL), abs(reach - OUTER_WALL)) < 1 / 8
+        assert tip_in_wall or lies == leg.stand
+        assert INNER_WALL < from_spina(*lies.tail) < OUTER_WALL
 
 
 def test_the_ruler_alone_can_touch_the_wall() -> None:

@@ -89,9 +89,25 @@ def test_every_touched_chariot_is_asked_the_foremost_first() -> None:
 
 def test_only_one_rival_can_be_whipped() -> None:
     state = alongside()
+    put(state, 2, at(1, -2.5))
+    assert legal(state, 0) == [Spare(), Whip(2), Whip(1)]
     whipped(state, 6, 1)
     apply(state, 1, MissTurn())
     assert (state.phase, state.asked) == (Phase.WHIP, 1)
+
+
+def test_a_whip_is_announced_at_once_or_not_before_the_next_move_in_contact() -> None:
+    state = alongside()
+    apply(state, 0, Spare())
+    apply(state, 1, Spare())
+    while state.current not in (0, 1):
+        number = state.current
+        give(state, number, PLAIN)
+        apply(state, number, Drive(PLAIN, *STRAIGHT))
+        apply(state, number, Draw(Deck.NORMAL))
+    assert state.current == 1
+    assert state.phase is Phase.PLAY
+    assert not any(isinstance(action, Whip) for action in legal(state, state.current))
 
 
 def test_ones_own_chariot_is_not_whipped() -> None:
@@ -194,6 +210,29 @@ def test_the_next_ruler_of_the_loser_turns_away_from_the_winner() -> None:
     assert refuse(state, 1, Drive(II, *STRAIGHT)) is BenHurRefusal.TURN_AWAY
     apply(state, 1, Drive(II, Turn.RIGHT, Turn.LEFT))
     assert state.chariots[1].away is None
+
+
+def test_an_accident_played_meanwhile_does_not_make_up_for_turning_away() -> None:
+    state = alongside()
+    whipped(state, 6, 1)
+    apply(state, 1, MissTurn())
+    apply(state, 1, Spare())
+    turn_of(state, 1)
+    give(state, 1, accident(), II)
+    apply(state, 1, PlayAccident(accident()))
+    assert state.chariots[1].away is Turn.RIGHT
+
+
+def test_there_is_no_need_to_turn_away_through_a_chariot() -> None:
+    state = alongside()
+    put(state, 1, at(1, -4))
+    state.chariots[1].away = Turn.RIGHT
+    give(state, 1, PLAIN)
+    turn_of(state, 1)
+    assert refuse(state, 1, Drive(PLAIN, *STRAIGHT)) is BenHurRefusal.TURN_AWAY
+    # Right in front of the tip, a little to the right: every ruler turned right lies on it.
+    put(state, 2, at(2.25, -4.5))
+    assert refuse(state, 1, Drive(PLAIN, *STRAIGHT)) is None
 
 
 def test_there_is_no_need_to_turn_away_into_the_wall() -> None:

@@ -13,6 +13,7 @@ from textual.timer import Timer
 from engine.benhur.data import SPINA, Format
 from engine.benhur.forecast import Forecast, Reach
 from engine.benhur.geometry import Point, Polygon
+from engine.benhur.state import Status
 from engine.benhur.track import Stand
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
@@ -31,6 +32,8 @@ _ARROWS = "→↗↑↖←↙↓↘"
 _HIND_PART, _MIDDLE_PART, _FORE_PART = (0.2, 0.25, 0.3), (0.5, 0.45), (0.85, 0.8, 0.75)
 """Where on its body a chariot can bear its shape, its letter and its arrow: wherever there is most
 room for a whole character."""
+_LEFT_SIGNS = {Status.OUT: "✗", Status.FINISHED: "✓"}
+"""What a chariot bears in place of its arrow once it has left the track."""
 FATE_SIGNS = {Fate.FREE: "✓", Fate.CRASH: "✗", Fate.COLLISION: "!", Fate.BLOCKED: "–"}
 
 
@@ -42,8 +45,6 @@ class Marks:
     """The move under consideration."""
     reach: tuple[Reach, ...] = ()
     """Where the move after it could lead."""
-    wrecks: tuple[tuple[int, Stand], ...] = ()
-    """The chariots that have lately driven into a wall, and where they lie."""
     close_up: bool | None = None
     """Whether to show the surroundings of a chariot only; ``None``: if the circus is too small."""
 
@@ -124,8 +125,9 @@ class Circus(Picture, can_focus=True):
         self.draw_anew()
 
     def _end_of(self, view: BenHurView, number: int) -> Stand | None:
-        """Return where a chariot stands, or lies as a wreck."""
-        return dict(self.marks.wrecks).get(number, view.chariots[number].stand)
+        """Return where a chariot stands, or has lately left the track."""
+        chariot = view.chariots[number]
+        return chariot.rest if chariot.stand is None else chariot.stand
 
     def _start_film(self) -> None:
         self._frame = 0
@@ -166,11 +168,18 @@ class Circus(Picture, can_focus=True):
         wanted = self.marks.close_up
         if self.view is None or not (wanted or (wanted is None and not whole.is_fine)):
             return whole
-        number = self.view.current if self.view.asked is None else self.view.asked
-        stand = self.view.chariots[number].stand
+        stand = self._end_of(self.view, self._watched(self.view))
         if stand is None:
             return whole
         return Lens.close_up(width, height, Pose.of(stand))
+
+    def _watched(self, view: BenHurView) -> int:
+        """Return whom a close-up shows: who is asked, or who has just left the track."""
+        asked = view.current if view.asked is None else view.asked
+        if self.marks.ghost is not None:
+            return asked
+        left = (number for number in self._before if view.chariots[number].stand is None)
+        return next(left, asked)
 
     @property
     def is_close_up(self) -> bool:
@@ -200,9 +209,12 @@ class Circus(Picture, can_focus=True):
             canvas.put((left + right + 1 - len(words)) // 2, row, words)
 
     def _poses(self, view: BenHurView) -> Iterator[tuple[int, Pose]]:
-        """Yield where each chariot is drawn; the one to move last, on top."""
-        last = view.current
-        for number in sorted(range(len(view.chariots)), key=lambda number: number == last):
+        """Yield where each chariot is drawn: first who has left the track, last who moves."""
+
+        def height(number: int) -> tuple[bool, bool]:
+            return view.chariots[number].status is Status.RACING, number == view.current
+
+        for number in sorted(range(len(view.chariots)), key=height):
             stand = self._end_of(view, number)
             if stand is None:
                 continue
@@ -222,12 +234,13 @@ class Circus(Picture, can_focus=True):
         for cell in [cell for cell in body.cells if walls.count(*cell) > body.count(*cell)]:
             del body.cells[cell]
         body.draw(canvas, Style(color=seat.bgcolor), solid=True)
-        arrow = "✗" if number in dict(self.marks.wrecks) else _arrow(pose)
-        for shares, sign, style in (
-            (_HIND_PART, SHAPES[chariot.seat], seat),
-            (_FORE_PART, arrow, seat),
-            (_MIDDLE_PART, LETTERS[chariot.driver], self._letter_style(view, number, seat)),
-        ):
+        shape = (_HIND_PART, SHAPES[chariot.seat], seat)
+        letter = _MIDDLE_PART, LETTERS[chariot.driver], self._letter_style(view, number, seat)
+        parts = [shape, (_FORE_PART, _arrow(pose), seat), letter]
+        if chariot.status in _LEFT_SIGNS:
+            parts = [shape, letter, (_FORE_PART, _LEFT_SIGNS[chariot.status], seat)]
+        # Where there is room for one of them only, it is the last.
+        for shares, sign, style in parts:
             cells = [self.lens.cell(pose.along(share)) for share in shares]
             canvas.put(*max(cells, key=lambda cell: body.count(*cell)), sign, style)
 

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from engine.benhur.view import BenHurView
 from engine.core import View
-from tui.games.benhur.circus import Circus
+from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.panels import HandMarks, HandPanel, LaurelPanel, OrderPanel
 from tui.games.face import WIDE, GameDisplay
 from tui.locale import marked
@@ -60,8 +60,11 @@ class BenHurDisplay(GameDisplay):
 
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
+        circus = Circus()
+        # Whoever only looks on sees the whole circus; who drives says what he wants to see.
+        circus.marks = Marks(close_up=False)
         with Vertical(id="main"):
-            yield Circus()
+            yield circus
             yield HandPanel(id="hand", classes="panel")
         with Vertical(id="side"):
             yield OrderPanel(id="order", classes="panel")
@@ -81,6 +84,11 @@ class BenHurDisplay(GameDisplay):
     def _show_again(self) -> None:
         if self.circus.view is not None:
             self.show(self.circus.view)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the panels are behind tabs."""
+        return self.has_class("-narrow")
 
     def show(self, view: View) -> None:
         """Show a view."""

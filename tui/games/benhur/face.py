@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual.widget import Widget
 
-from engine.benhur.data import Driver
-from engine.benhur.state import Status
+from engine.benhur.data import Driver, Format
+from engine.benhur.forecast import race_places
 from engine.benhur.view import BenHurView
 from engine.core import View
 from tui.games.benhur.circus import Circus
@@ -30,26 +31,15 @@ def standing(view: View) -> Sequence[int]:
     return [min(places[number] for number in player.chariots) for player in view.players]
 
 
-def race_places(view: BenHurView) -> list[int]:
-    """Return all chariots by their place: those that finished, those racing, those out."""
-
-    def rank(number: int) -> tuple[int, int]:
-        chariot = view.chariots[number]
-        match chariot.status:
-            case Status.FINISHED:
-                return 0, chariot.points[-1] or 0
-            case Status.RACING:
-                return 1, view.order.index(number)
-        return 2, number
-
-    return sorted(range(len(view.chariots)), key=rank)
-
-
 def of_match(view: View) -> Face:
-    """Return the face of one match, whose drivers are its own."""
+    """Return the face of one match, whose drivers and laps or races are its own."""
     assert isinstance(view, BenHurView)
     drivers = tuple(chariot.driver for chariot in view.chariots)
-    return replace(FACE, tell=Storyteller(drivers).tell)
+    return replace(
+        FACE,
+        tell=Storyteller(drivers).tell,
+        score_words=partial(score_words, view.options.format),
+    )
 
 
 FACE = Face(
@@ -57,7 +47,7 @@ FACE = Face(
     display=BenHurDisplay,
     preview=preview,
     tell=Storyteller(tuple(Driver)).tell,
-    score_words=score_words,
+    score_words=partial(score_words, Format.CLASSIC),
     standing=standing,
     standing_title=marked("Place in the race of everybody's foremost chariot"),
     of_match=of_match,

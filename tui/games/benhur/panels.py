@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.message import Message
 
 from engine.benhur.data import ACCIDENT, Deck, Format, Turn
-from engine.benhur.forecast import placings, unseen
+from engine.benhur.forecast import placings, race_places, unseen
 from engine.benhur.state import Sight, Status
 from engine.benhur.view import BenHurView, ChariotView
 from tui.games.benhur.cards import (
@@ -44,6 +44,18 @@ class HandMarks:
     """The places of cards that can be played now."""
     drawing: bool = False
     """Whether a deck is to be chosen."""
+
+
+def hand_to_show(view: BenHurView) -> int:
+    """Return whose hand is open: the chariot asked, or the foremost of whoever looks.
+
+    Whoever has none on the track any more sees the backs of whoever plays.
+    """
+    asked = view.current if view.asked is None else view.asked
+    if view.seat is None or view.chariots[asked].seat == view.seat:
+        return asked
+    own = view.players[view.seat].chariots
+    return next((number for number in view.order if number in own), asked)
 
 
 class HandPanel(Panel):
@@ -99,7 +111,12 @@ class HandPanel(Panel):
             )
             for place, held in enumerate(chariot.hand)
         ]
-        beside = [_whose(view, marks.chariot), _state(chariot), *_decks(view, marks), Content("")]
+        beside = [
+            _whose(view, marks.chariot),
+            _state(chariot),
+            *_decks(view, marks),
+            _place(view, marks.chariot),
+        ]
         rows = [
             Content("").join([*(card[row] for card in cards), Content(" "), beside[row]])
             for row in range(CARD_HEIGHT)
@@ -124,6 +141,20 @@ def _state(chariot: ChariotView) -> Content:
     return Content("")
 
 
+def _place(view: BenHurView, number: int) -> Content:
+    """Return where a chariot lies in the race."""
+    chariot = view.chariots[number]
+    if chariot.status is not Status.RACING:
+        return Content("")
+    text = _("place {place} of {count}, lap {lap}")
+    words = text.format(
+        place=race_places(view).index(number) + 1,
+        count=len(view.chariots),
+        lap=chariot.laps + 1,
+    )
+    return Content.styled(words, "$text-muted")
+
+
 def _decks(view: BenHurView, marks: HandMarks) -> list[Content]:
     """Return a line a deck: how many cards, and how many of those unseen are accidents."""
     lines = []
@@ -146,18 +177,19 @@ class OrderPanel(Panel):
     """Who is where in the race: order, gaps in lengths, laps, backs of the cards."""
 
     def show(self, view: BenHurView, names: Sequence[str]) -> None:
-        """Show all chariots: those on the track by their order, then the others."""
-        head = f"{'':25}{_('gap'):>6} {_('lap'):>4}"
+        """Show all chariots by their place: who has finished, who is on the track, who is out."""
+        head = f"{'':25}{_('gap'):>6}{_('lap'):>5}"
+        behind = {placing.chariot: placing.behind for placing in placings(view)}
         lines = []
-        for rank, placing in enumerate(placings(view), start=1):
-            gap = f"−{placing.behind:.1f}" if placing.behind else ""
-            lap = view.chariots[placing.chariot].laps + 1
-            place = f"{gap:>6}{lap:>3} " + _backs(view.chariots[placing.chariot])
-            lines.append(_order_line(view, names, placing.chariot, f"{rank}", place))
-        for number, chariot in enumerate(view.chariots):
-            if chariot.status is not Status.RACING:
+        for place, number in enumerate(race_places(view), start=1):
+            chariot = view.chariots[number]
+            rank = "·" if chariot.status is Status.OUT else f"{place}"
+            if chariot.status is Status.RACING:
+                gap = f"−{behind[number]:.1f}" if behind[number] else ""
+                words = f"{gap:>6}{chariot.laps + 1:>3} " + _backs(chariot)
+            else:
                 words = f"  {_(_HINDRANCES[chariot.status])}"
-                lines.append(_order_line(view, names, number, "·", words))
+            lines.append(_order_line(view, names, number, rank, words))
         self.show_lines(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
 
 
@@ -205,7 +237,7 @@ class LaurelPanel(Panel):
         columns = max(len(chariot.points) for chariot in view.chariots)
         title = _("race") if view.options.format is Format.SEASON else _("lap")
         heads = "".join(f"{number:>4}" for number in range(1, columns + 1))
-        head = f"{title:>14}{heads}{_('points'):>7}"
+        head = f"{title:>14}{heads}{_('points'):>10}"
         lines = [
             _laurel_line(view, number, names[seat], player.points if place == 0 else None)
             for seat, player in enumerate(view.players)
@@ -221,7 +253,7 @@ def _laurel_line(view: BenHurView, number: int, name: str, points: int | None) -
         " ",
         fitted(name if points is not None else "", 9),
         *(_laurel(view, laurel) for laurel in view.chariots[number].points),
-        (f"{'' if points is None else points:>7}", "bold"),
+        (f"{'' if points is None else points:>10}", "bold"),
     )
     return line.pad_right(_COLUMN - line.cell_length)
 

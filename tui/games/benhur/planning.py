@@ -8,6 +8,7 @@ from engine.benhur.actions import Collide, Drive, PlayAccident
 from engine.benhur.data import CARDS, Format, Turn
 from engine.benhur.forecast import Forecast, Reach, collision_chance, forecasts, next_moves
 from engine.benhur.geometry import Point
+from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAYS, Fate
 from tui.games.benhur.cards import MISHAP_TITLES, card_words, harm_words
@@ -156,6 +157,8 @@ def accident_words(view: BenHurView, card: int) -> str:
     deadly = view.options.format is Format.SEASON and chariot.moved
     if deadly or len(chariot.hand) == 1:
         risk = _("{mishap}: a roll of {numbers} puts you out, above you draw a card.")
+    elif view.options.castrop_rauxel and view.phase is Phase.PLAY:
+        risk = _("{mishap}: {numbers} ends the turn, above you draw a card and may go on.")
     else:
         risk = _("{mishap}: a roll of {numbers} gives no new card, above you draw one.")
     mishap = _(MISHAP_TITLES[kind.mishap]).capitalize()

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from engine.benhur.actions import Collide, Drive, MissTurn, ShowHand, StandStill, Stop
 from engine.benhur.data import ACCIDENT, RULER_OF, Deck, Turn
-from engine.benhur.forecast import unseen
+from engine.benhur.forecast import forecast, unseen
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
+from engine.benhur.ways import Fate
 from engine.core import Action
 from tui.games.benhur.cards import DECK_TITLES
 from tui.games.benhur.drivers import chariot_name
@@ -50,13 +51,17 @@ def _asides(view: BenHurView, possible: Sequence[Action]) -> str:
     return words
 
 
-def detail(view: BenHurView, plan: Plan | None, *, look_ahead: bool) -> str:
+def detail(
+    view: BenHurView, possible: Sequence[Action], plan: Plan | None, *, look_ahead: bool
+) -> str:
     """Return what the choice at hand would do."""
     assert view.asked is not None, "somebody is asked"
     if view.phase is Phase.DRAW:
         return "; ".join(_deck_words(view, deck) for deck in Deck) + "."
     if plan is not None:
         return plan_words(plan, with_reach=look_ahead)
+    if _is_dead_end(view, possible):
+        return _("Every way leads into a wall or a rival.")
     match view.chariots[view.asked].away:
         case Turn.LEFT:
             return _("After the whip the ruler must turn left, if such a move is free.")
@@ -65,11 +70,17 @@ def detail(view: BenHurView, plan: Plan | None, *, look_ahead: bool) -> str:
     return ""
 
 
+def _is_dead_end(view: BenHurView, possible: Sequence[Action]) -> bool:
+    """Tell whether there are moves, but none of them is free."""
+    moves = [action for action in possible if isinstance(action, Drive | Collide)]
+    return bool(moves) and all(forecast(view, move).fate is not Fate.FREE for move in moves)
+
+
 def _deck_words(view: BenHurView, deck: Deck) -> str:
     """Return what to expect of a deck, from the cards that have not been seen."""
     cards = unseen(view, deck)
     speeds = [ruler for card in cards if (ruler := RULER_OF[card]) is not None]
-    text = _("{deck}: {accidents:.0%} accidents, speeds of {mean:.1f} lengths")
+    text = _("{deck}: {accidents:.0%} accidents, {mean:.1f} lengths")
     return text.format(
         deck=_(DECK_TITLES[deck]),
         accidents=sum(1 for card in cards if ACCIDENT[card]) / max(1, len(cards)),

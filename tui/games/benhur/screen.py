@@ -18,15 +18,14 @@ from engine.benhur.actions import (
 from engine.benhur.data import Deck
 from engine.benhur.events import (
     AccidentPlayed,
-    ChariotCrashed,
+    CardDrawn,
     ChariotOut,
     CollisionFought,
-    RaceBegan,
+    RaceEnded,
     Side,
     WhipCracked,
 )
 from engine.benhur.state import Phase
-from engine.benhur.track import Stand
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
 from engine.core import Action, Event, View
@@ -35,9 +34,10 @@ from tui.games.benhur.circus import Circus, Marks, race_words
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.fights import AccidentDialog, FightDialog
-from tui.games.benhur.panels import HandMarks, HandPanel
+from tui.games.benhur.panels import HandMarks, HandPanel, hand_to_show
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.prompts import detail, question
+from tui.games.benhur.season import RaceDialog
 from tui.games.benhur.whip import penalty_dialog, whip_dialog
 from tui.games.face import Face
 from tui.locale import gettext as _
@@ -58,9 +58,9 @@ class BenHurScreen(GameScreen):
         Binding("3", "pick(2)", marked("Card 3"), id="pick-3", show=False),
         Binding("4", "pick(3)", marked("Card 4"), id="pick-4", show=False),
         Binding("left", "turn_ruler(-1)", marked("Ruler left"), id="ruler-left"),
-        Binding("right", "turn_ruler(1)", marked("right"), id="ruler-right"),
+        Binding("right", "turn_ruler(1)", marked("Ruler right"), id="ruler-right"),
         Binding("up", "turn_chariot(-1)", marked("Chariot left"), id="chariot-left"),
-        Binding("down", "turn_chariot(1)", marked("right"), id="chariot-right"),
+        Binding("down", "turn_chariot(1)", marked("Chariot right"), id="chariot-right"),
         Binding("n", "suggest", marked("Next way"), id="suggest"),
         Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("d", "draw('normal')", marked("Normal deck"), id="draw-normal"),
@@ -68,7 +68,7 @@ class BenHurScreen(GameScreen):
         Binding("x", "end_turn", marked("End the turn"), id="end-turn"),
         Binding("s", "show_hand", marked("Show the hand"), id="show-hand"),
         Binding("w", "whip", marked("Whip"), id="whip"),
-        Binding("o", "reach", marked("Move after"), id="reach"),
+        Binding("o", "reach", marked("Look ahead"), id="reach"),
         Binding("z", "zoom", marked("Zoom"), id="zoom"),
         Binding("h", "hand", marked("Hands"), id="hand"),
     ]
@@ -87,12 +87,11 @@ class BenHurScreen(GameScreen):
         """Whether to show where the move after the next could lead."""
         self._hand_of: int | None = None
         """Whose hand was asked for."""
-        self._wrecks: tuple[tuple[int, Stand], ...] = ()
-        """The chariots that have driven into a wall since the last decision made here."""
         self._possible: Sequence[Action] = ()
         """What the person to decide can do; asked for once a decision, as it takes a while."""
-
         self._phase = Phase.OVER
+        self._news = ""
+        """What has just happened, for screens where the chronicle is behind a tab."""
 
     @property
     def benhur(self) -> BenHurView:
@@ -113,8 +112,6 @@ class BenHurScreen(GameScreen):
         """Forget the move under consideration, and see what can be done."""
         self.plan = None
         self._hand_of = None
-        if self.deciding is None:
-            self._wrecks = ()
         self._possible = self.legal()
         self._phase = self.benhur.phase
 
@@ -124,10 +121,9 @@ class BenHurScreen(GameScreen):
         self.table.circus.marks = Marks(
             ghost=plan.ghost if plan else None,
             reach=plan.reach if plan and self.look_ahead else (),
-            wrecks=self._wrecks,
             close_up=self.close_up,
         )
-        number = self._open_hand(view)
+        number = hand_to_show(view) if self._hand_of is None else self._hand_of
         own = number == view.asked and self.deciding is not None
         self.table.show_hand(
             view,
@@ -138,16 +134,6 @@ class BenHurScreen(GameScreen):
                 drawing=self._can(Draw),
             ),
         )
-
-    def _open_hand(self, view: BenHurView) -> int:
-        """Return whose hand is open: the one asked for, or a chariot of whoever looks."""
-        if self._hand_of is not None:
-            return self._hand_of
-        number = view.current if view.asked is None else view.asked
-        if view.seat is None or view.chariots[number].seat == view.seat:
-            return number
-        own = view.players[view.seat].chariots
-        return next((other for other in view.order if other in own), own[0])
 
     def _playable(self, view: BenHurView) -> frozenset[int]:
         """Return the places of the cards that can be played."""
@@ -170,10 +156,12 @@ class BenHurScreen(GameScreen):
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the plan would come to."""
         view = self.benhur
+        news = self._news if self.table.is_narrow else ""
         if self.deciding is None or view.asked is None:
-            return super().prompt_words()
+            return f"{super().prompt_words()}\n{news}"
         asked = question(view, self.names[self.deciding], self._possible, self.plan)
-        return f"{asked}\n{detail(view, self.plan, look_ahead=self.look_ahead)}"
+        more = detail(view, self._possible, self.plan, look_ahead=self.look_ahead)
+        return f"{asked}\n{more or news}"
 
     async def ask(self, view: View) -> Action | None:
         """Ask about the whip in dialogs, for everything else at the table."""
@@ -199,12 +187,18 @@ class BenHurScreen(GameScreen):
                 case AccidentPlayed(chariot=number) if self._is_here(view, number):
                     dialog = AccidentDialog(view, event, out=number in out, animate=animate)
                     await self.app.push_screen_wait(dialog)
-                case ChariotCrashed(chariot=number, end=end):
-                    self._wrecks = (*self._wrecks, (number, end))
-                    self.show_marks()
-                case RaceBegan():
-                    self._wrecks = ()
+                case RaceEnded(race=race) if self.people and view.result is None:
+                    season = RaceDialog(view, self.names, race, animate=animate)
+                    await self.app.push_screen_wait(season)
+        told = (self.face.tell(event, self.names) for event in events if self.stays(event))
+        self._news = " ".join(line[1] for line in told if line is not None) or self._news
         await super().present(events)
+
+    def stays(self, event: Event) -> bool:
+        """Whoever is told which card he draws need not be told that he draws one."""
+        if isinstance(event, CardDrawn) and len(self.people) == 1:
+            return not self._is_here(self.benhur, event.chariot)
+        return super().stays(event)
 
     def _are_here(self, *sides: Side) -> bool:
         """Tell whether somebody at this keyboard takes part in a fight."""
@@ -342,7 +336,7 @@ class BenHurScreen(GameScreen):
     def action_hand(self) -> None:
         """Open the next chariot's hand."""
         view = self.benhur
-        self._hand_of = (self._open_hand(view) + 1) % len(view.chariots)
+        self._hand_of = (self.table.hand_marks.chariot + 1) % len(view.chariots)
         self.show_marks()
 
     # -- the mouse ----------------------------------------------------------------------------

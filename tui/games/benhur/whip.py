@@ -9,6 +9,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from engine.benhur.accidents import costs_the_turn
 from engine.benhur.actions import BenHurAction, MissTurn, PlayAccident, Spare, Whip
 from engine.benhur.data import HORSESHOE
 from engine.benhur.forecast import horseshoe_chances, whip_chance
@@ -35,13 +36,13 @@ class DecisionDialog(Dialog[BenHurAction | None]):
         self, title: str, situation: Content, offers: Sequence[tuple[BenHurAction, Content]]
     ) -> None:
         super().__init__(title)
-        self._situation = situation
+        self.situation = situation
         self.offers = offers
         """What can be chosen, in the order in which it is listed."""
 
     def compose_body(self) -> Iterable[Widget]:
         """Say what it is about, and what can be done."""
-        yield Static(self._situation)
+        yield Static(self.situation)
         yield OptionList(*(Option(words) for _action, words in self.offers))
 
     def on_mount(self) -> None:
@@ -100,10 +101,11 @@ def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
 def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
     """Return the question how to bear a lost fight with the whip."""
     assert view.asked is not None, "somebody is asked"
+    text = _("{name} has lost the fight.")
+    if not any(isinstance(action, PlayAccident) for action in legal):
+        text = _("{name} has lost the fight, and holds no accident to play.")
     situation = Content.assemble(
-        mark(view, view.asked),
-        " ",
-        _("{name} has lost the fight.").format(name=chariot_name(view, view.asked)),
+        mark(view, view.asked), " ", text.format(name=chariot_name(view, view.asked))
     )
     offers: list[tuple[BenHurAction, Content]] = [
         (action, _accident_offer(view, action.card))
@@ -115,5 +117,8 @@ def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
 
 
 def _accident_offer(view: BenHurView, card: int) -> Content:
-    head = _("Play the accident {card}").format(card=card_words(card))
-    return Content.assemble(head, "\n", (accident_words(view, card), "$text-muted"))
+    head = _("Play the accident {card}")
+    if costs_the_turn(view.options):
+        head = _("Play the accident {card}, and miss the next turn as well")
+    risk = accident_words(view, card)
+    return Content.assemble(head.format(card=card_words(card)), "\n", (risk, "$text-muted"))

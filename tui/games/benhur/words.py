@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.benhur.data import CARDS, Deck, Driver, Turn
+from engine.benhur.data import CARDS, DECK_OF, Deck, Driver, Format, Turn
 from engine.benhur.events import (
     AccidentPlayed,
     CardDrawn,
@@ -29,7 +29,7 @@ from engine.benhur.events import (
     WhipCracked,
 )
 from engine.core import Event, ScoreLine
-from tui.games.benhur.cards import HORSESHOE, MISHAP_TITLES, card_words
+from tui.games.benhur.cards import DECK_TITLES, HORSESHOE, MISHAP_TITLES, card_words
 from tui.games.benhur.drivers import driver_name
 from tui.games.benhur.panels import NUMERALS
 from tui.games.face import Told
@@ -44,6 +44,16 @@ _OUT = {
 _AWAY = {
     Turn.LEFT: marked("{name} must turn left in the next move."),
     Turn.RIGHT: marked("{name} must turn right in the next move."),
+}
+_LAURELS = {
+    Format.CLASSIC: marked("{driver}, lap {number}: laurel {laurel}"),
+    Format.SEASON: marked("{driver}, race {number}: laurel {laurel}"),
+    Format.LONG: marked("{driver}, finish: laurel {laurel}"),
+}
+_WITHOUT_LAUREL = {
+    Format.CLASSIC: marked("{driver}, lap {number}: not completed"),
+    Format.SEASON: marked("{driver}, race {number}: not finished"),
+    Format.LONG: marked("{driver}: did not finish"),
 }
 
 
@@ -144,7 +154,9 @@ class Storyteller:
                     text = _("{name} draws a risky card.")
                 text = text.format(name=name)
             case CardSeen(card=card):
-                text = _("{name} draws {card}.").format(name=name, card=card_words(card))
+                text = _("{name} draws {card}, {deck}.").format(
+                    name=name, card=card_words(card), deck=_(DECK_TITLES[DECK_OF[card]])
+                )
             case HandShown():
                 text = _("{name} shows a hand of accidents and is dealt another.")
                 text = text.format(name=name)
@@ -198,10 +210,15 @@ def away_words(name: str, away: Turn) -> str:
     return _(_AWAY[away]).format(name=name)
 
 
-def score_words(line: ScoreLine) -> str:
-    """Return what a line of the final count is for: a chariot, and its laurel of a lap or race."""
-    driver = driver_name(Driver(line.source))
-    if not line.count:
-        return _("{driver} {number}: not completed").format(driver=driver, number=line.place)
-    text = _("{driver} {number}: laurel {laurel}")
-    return text.format(driver=driver, number=line.place, laurel=NUMERALS[line.points])
+def score_words(race_format: Format, line: ScoreLine) -> str:
+    """Return what a line of the final count is for: a chariot, and its laurel of a lap or race.
+
+    >>> score_words(Format.SEASON, ScoreLine("ben hur", 3, place=2))
+    'Ben Hur, race 2: laurel III'
+    """
+    text = (_LAURELS if line.count else _WITHOUT_LAUREL)[race_format]
+    return _(text).format(
+        driver=driver_name(Driver(line.source)),
+        number=line.place,
+        laurel=NUMERALS[line.points] if line.count else "",
+    )

@@ -1,24 +1,22 @@
 """Deciding in Ben Hur: plans, ghosts, questions before a crash, the mouse."""
 
-from collections.abc import Sequence
+import asyncio
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
-from engine.benhur.actions import Drive
-from engine.benhur.forecast import forecasts
 from engine.benhur.state import Phase
-from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAYS, Fate
-from engine.core import Action
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
-from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
+from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.confirm import Confirm
 from tui.dialogs.curtain import Curtain
 from tui.games.benhur.circus import Circus
+from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.panels import HandPanel
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
@@ -97,17 +95,6 @@ async def test_a_crash_is_asked_about_first(tmp_path: Path) -> None:
         assert table_of(pilot).benhur.chariots[before.current].stand is None
 
 
-def blocked_moves(view: BenHurView, legal: Sequence[Action]) -> list[Drive]:
-    """Return the moves that a chariot is in the way of."""
-    cards = {action.card for action in legal if isinstance(action, Drive)}
-    return [
-        Drive(card, ghost.ruler_turn, ghost.chariot_turn)
-        for card in sorted(cards)
-        for ghost in forecasts(view, card)
-        if ghost.fate is Fate.BLOCKED
-    ]
-
-
 async def test_a_blocked_way_is_refused_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +145,32 @@ async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) 
         assert table_of(pilot).benhur.phase is Phase.DRAW
 
 
+async def pictures_of_a_move(pilot: Pilot[None]) -> int:
+    """Drive on, and count how many pictures of the circus follow one another until all is still."""
+    await pick_speed(pilot)
+    circus = table_of(pilot).query_one(Circus)
+    seen = []
+    pilot.app.simulate_key("enter")
+    for _look in range(200):
+        await asyncio.sleep(0.005)
+        picture = [circus.render_line(row).text for row in range(circus.size.height)]
+        if picture not in seen:
+            seen.append(picture)
+    return len(seen)
+
+
+async def test_a_chariot_is_seen_to_drive(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        pilot.app.animation_level = "full"
+        assert await pictures_of_a_move(pilot) > 3
+
+
+async def test_without_animation_a_chariot_is_there_at_once(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        # With the ghost, and without.
+        assert await pictures_of_a_move(pilot) <= 2
+
+
 async def test_z_changes_between_the_whole_circus_and_a_close_up(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=SMALL) as pilot:
         await settled(pilot)
@@ -176,6 +189,41 @@ async def test_a_large_screen_shows_the_whole_circus(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await settled(pilot)
         assert not table_of(pilot).query_one(Circus).is_close_up
+
+
+def story_of(pilot: Pilot[None]) -> list[str]:
+    """What the chronicle tells, each line without the mark of the seat."""
+    text = str(table_of(pilot).query_one("#chronicle Static", Static).visual)
+    return [line[4:] for line in text.splitlines()]
+
+
+async def drive_and_draw(pilot: Pilot[None]) -> None:
+    """Make a move with the first card, draw, and wait until it is Anna's turn again."""
+    await pick_speed(pilot)
+    await pilot.press("enter")
+    await settled(pilot)
+    await pilot.press("d")
+    await settled(pilot)
+
+
+@pytest.mark.parametrize(("size", "told"), [(SMALL, True), (LARGE, False)], ids=["small", "large"])
+async def test_where_events_are_behind_a_tab_the_prompt_tells_the_last(
+    tmp_path: Path, size: tuple[int, int], told: bool
+) -> None:
+    async with start(tmp_path).run_test(size=size) as pilot:
+        await drive_and_draw(pilot)
+        _question, news = table_of(pilot).prompt_words().split("\n")
+        assert news == (story_of(pilot)[-1] if told else "")
+
+
+async def test_a_card_of_ones_own_is_told_once_and_by_name(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        name = chariot_name(table_of(pilot).benhur, 0)
+        await drive_and_draw(pilot)
+        drawn = [line for line in story_of(pilot) if line.startswith(f"{name} draws")]
+        assert len(drawn) == 1
+        assert drawn[0].endswith(", normal.")
 
 
 async def test_others_at_the_keyboard_never_see_a_hand(tmp_path: Path) -> None:

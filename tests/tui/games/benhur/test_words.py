@@ -1,7 +1,7 @@
 """Everything that happens in Ben Hur is told, in every language."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -27,6 +27,7 @@ from tests.play import random_game
 from tui.games.benhur.cards import card_words
 from tui.games.benhur.words import Storyteller, score_words
 from tui.locale import LANGUAGES, speak_apart
+from tui.screens.result import COUNT_WIDTH
 
 SILENT = (ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared)
 """What needs no line: it is seen, it is private, or the next event says it."""
@@ -83,9 +84,30 @@ def test_a_laurel_is_told_as_a_numeral() -> None:
 def test_a_card_drawn_is_told_as_one_names_it() -> None:
     shod = next(card for card, kind in enumerate(CARDS) if kind.horseshoe)
     assert card_words(shod) == "+I+ Ω"
-    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (0, "Ben Hur draws +I+ Ω.")
+    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (
+        0,
+        "Ben Hur draws +I+ Ω, normal.",
+    )
 
 
-def test_the_final_count_tells_laurels_from_laps_not_completed() -> None:
-    assert score_words(ScoreLine("sidon", 2, place=1)) == "Sidon 1: laurel II"
-    assert score_words(ScoreLine("sidon", 5, count=0, place=2)) == "Sidon 2: not completed"
+@pytest.mark.parametrize(
+    ("race_format", "won", "missed"),
+    [
+        (Format.CLASSIC, "Sidon, lap 1: laurel II", "Sidon, lap 2: not completed"),
+        (Format.SEASON, "Sidon, race 1: laurel II", "Sidon, race 2: not finished"),
+        (Format.LONG, "Sidon, finish: laurel II", "Sidon: did not finish"),
+    ],
+)
+def test_the_final_count_tells_laps_races_and_the_finish_with_their_laurels(
+    race_format: Format, won: str, missed: str
+) -> None:
+    assert score_words(race_format, ScoreLine("sidon", 2, place=1)) == won
+    assert score_words(race_format, ScoreLine("sidon", 5, count=0, place=2)) == missed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_of_the_final_count_fits_beside_its_points(language: str) -> None:
+    speak_apart(language)
+    for driver, race_format, count in product(Driver, Format, (0, 1)):
+        words = score_words(race_format, ScoreLine(driver.value, 3, count=count, place=4))
+        assert len(words) + len(" 3") <= COUNT_WIDTH

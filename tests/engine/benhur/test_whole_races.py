@@ -1,0 +1,148 @@
+"""Laws of whole races: nothing is lost when they are saved, and nothing hidden can be seen."""
+
+from collections.abc import Iterator
+from random import Random
+
+import msgpack
+import msgspec
+import pytest
+
+from engine.benhur import BENHUR
+from engine.benhur.data import DECK_OF, HORSESHOE, Deck
+from engine.benhur.rules import apply, legal, setup, to_act
+from engine.benhur.state import (
+    BenHurOptions,
+    BenHurState,
+    Chariot,
+    Held,
+    Phase,
+    Sight,
+    clone,
+    problems,
+)
+from engine.benhur.track import progress
+from engine.benhur.view import view
+from engine.bots import choose
+from engine.core import Action, seen_by
+from tests.play import random_action, random_options, seeds
+
+_WHIM = 0.1
+"""How often anything at all is done, so that rare things happen too."""
+
+
+def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, Action]]:
+    """Each state of a race with what is done in it; sensible drivers come to the finish."""
+    rng = Random(seed)
+    players, options = rng.choice(BENHUR.players), random_options(BENHUR, rng)
+    assert isinstance(options, BenHurOptions)
+    state = setup(players, seed, options, None)
+    while awaited := to_act(state):
+        seat, possible = awaited[0], legal(state, awaited[0])
+        action: Action = random_action(possible, rng)
+        if rng.random() > _WHIM:
+            action = choose("sensible", "benhur", view(state, seat), possible, rng)
+        yield clone(state), seat, action
+        apply(state, seat, action)
+    assert any(laurel for chariot in state.chariots for laurel in chariot.laurels)
+
+
+def resumed(state: BenHurState) -> BenHurState:
+    """A state read back from the bytes in which it is saved."""
+    data = msgpack.packb(msgspec.to_builtins(state, builtin_types=(bytes,)))
+    plain = msgpack.unpackb(data, strict_map_key=False)
+    return msgspec.convert(plain, BenHurState, builtin_types=(bytes,))
+
+
+def positions(state: BenHurState) -> list[tuple[object, ...]]:
+    """Where all chariots are, to the last bit."""
+    return [
+        (chariot.stand, chariot.winding, chariot.laps)
+        if chariot.stand is None
+        else (
+            chariot.stand,
+            chariot.winding,
+            chariot.laps,
+            *(number.hex() for number in (*chariot.stand.tip, progress(chariot.stand.tip))),
+        )
+        for chariot in state.chariots
+    ]
+
+
+@pytest.mark.soak
+def test_a_race_resumed_at_any_step_goes_on_to_the_very_same_positions() -> None:
+    for seed in seeds(2, 100):
+        steps = list(steps_of(seed))
+        # The race is resumed after each step, and goes on from there for a while.
+        for number, (state, *_) in enumerate(steps):
+            world = resumed(state)
+            assert positions(world) == positions(state)
+            for seat, action in [step[1:] for step in steps[number : number + 5]]:
+                apply(world, seat, action)
+                apply(state, seat, action)
+                assert positions(world) == positions(state)
+
+
+def another_world(state: BenHurState, seat: int | None, rng: Random) -> BenHurState:
+    """A world with other decks and hidden hands that this seat cannot tell from the real one."""
+    world = clone(state)
+    others = [chariot for chariot in world.chariots if chariot.seat != seat]
+    for deck in Deck:
+        for shod in (False, True):
+            _mix(world, others, deck, rng, shod=shod)
+        rng.shuffle(world.decks[deck])
+    world.chance = world.chance.of_seed(rng.randrange(1 << 30))
+    return world
+
+
+def _mix(world: BenHurState, others: list[Chariot], deck: Deck, rng: Random, *, shod: bool) -> None:
+    """Exchange the unseen cards with, or without, a horseshoe among hands and deck.
+
+    So a card known to be bare stays bare, whoever now holds it.
+    """
+    pile = world.decks[deck]
+    unseen = [card for card in pile if HORSESHOE[card] is shod]
+    hidden = [
+        (chariot, place)
+        for chariot in others
+        for place, held in enumerate(chariot.hand)
+        if DECK_OF[held.card] is deck
+        and HORSESHOE[held.card] is shod
+        and held.sight is not Sight.SHOWN
+    ]
+    cards = unseen + [chariot.hand[place].card for chariot, place in hidden]
+    rng.shuffle(cards)
+    for chariot, place in hidden:
+        hand = list(chariot.hand)
+        hand[place] = Held(cards.pop(), hand[place].sight)
+        chariot.hand = tuple(hand)
+    world.decks[deck] = [card for card in pile if HORSESHOE[card] is not shod] + cards
+
+
+@pytest.mark.soak
+def test_worlds_that_differ_only_in_hidden_hands_and_decks_look_equal() -> None:
+    for seed in seeds(2, 100):
+        rng = Random(seed)
+        different = 0
+        for state, *_ in steps_of(seed):
+            for seat in (*range(state.players), None):
+                world = another_world(state, seat, rng)
+                assert not problems(world)
+                assert view(world, seat) == view(state, seat)
+                different += world.chariots != state.chariots
+        assert different
+
+
+@pytest.mark.soak
+def test_what_happens_tells_others_nothing_of_the_cards_drawn_and_dealt() -> None:
+    for seed in seeds(2, 100):
+        rng = Random(seed)
+        for state, seat, action in steps_of(seed):
+            if state.phase is not Phase.DRAW:
+                continue
+            for other in range(state.players):
+                if other == seat:
+                    continue
+                world = another_world(state, other, rng)
+                world.chance = state.chance.clone()
+                told = seen_by(other, apply(world, seat, action))
+                assert told == seen_by(other, apply(clone(state), seat, action))
