@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -29,7 +30,8 @@ ARRIVALS_A_SECOND = 5
 SECONDS = 15
 """How long they play once all are there."""
 SETTLING = 6
-KEYS = ("\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A")
+KEYS = (b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A")
+"""Round and round: the cursor never stands at an edge, where a key would paint nothing."""
 SIZE = (120, 40)
 LEAVE = "\x11"
 PATIENCE = 30
@@ -59,9 +61,11 @@ async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
 class Player:
     """Somebody who presses a key a second and looks at the clock."""
 
-    def __init__(self, port: int, key: asyncssh.SSHKey) -> None:
+    def __init__(self, port: int, key: asyncssh.SSHKey, number: int) -> None:
         self._port = port
         self._key = key
+        # Each at his own rhythm: nobody waits for the others to type.
+        self._rng = Random(number)
         self.first_paint = 0.0
         self.answers: list[float] = []
 
@@ -83,12 +87,12 @@ class Player:
             self.first_paint = perf_counter() - began
             process.stdin.write(b"\r")
             await self._see(process, b"Score sheet")
-            rng = Random(self._port)
+            keys = cycle(KEYS)
             while not leave.is_set():
-                await asyncio.sleep(rng.uniform(0.8, 1.2))
+                await asyncio.sleep(self._rng.uniform(0.8, 1.2))
                 await self._drain(process)
                 began = perf_counter()
-                process.stdin.write(rng.choice(KEYS).encode())
+                process.stdin.write(next(keys))
                 await asyncio.wait_for(process.stdout.read(1 << 16), PATIENCE)
                 if count.is_set():
                     self.answers.append(perf_counter() - began)
@@ -117,7 +121,7 @@ async def hundred(
 ) -> tuple[list[Player], float]:
     """Let a hundred come, play and leave; return them and the memory while all were there."""
     leave, count = asyncio.Event(), asyncio.Event()
-    players = [Player(port, key) for key in keys]
+    players = [Player(port, key, number) for number, key in enumerate(keys)]
     tasks = []
     for player in players:
         tasks.append(asyncio.create_task(player.play(leave, count)))

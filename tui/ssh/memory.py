@@ -2,8 +2,8 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So only the young are looked at by themselves, and all of them when somebody has left and
-nobody types, or when that has not happened for long.
+time. So the collector looks by itself only at what is new; twice a second what has lasted is put
+out of its sight. All of it is looked at again when nobody types, or when that was long ago.
 """
 
 import asyncio
@@ -14,13 +14,16 @@ from time import monotonic
 
 from textual._xterm_parser import XTermParser
 
-_YOUNG = 20_000
-_MIDDLE = 25
+_YOUNG = 10_000
 _NEVER = 1_000_000
 
-_QUIET_SECONDS = 1.0
-_LONGEST_WAIT = 120.0
 _LOOK_EVERY = 0.5
+_QUIET_SECONDS = 1.0
+_OFTEN_ENOUGH = 60.0
+"""Screens leave garbage too; while nobody types, it is swept up so often."""
+_LONGEST_WAIT = 600.0
+_MOST_GONE = 25
+"""When so many have left, what they leave behind is too much to wait for a quiet moment."""
 
 
 class Housekeeping:
@@ -28,13 +31,14 @@ class Housekeeping:
 
     def __init__(self) -> None:
         self._last_input = 0.0
-        self._left_since: float | None = None
+        self._last_sweep = monotonic()
+        self._gone = 0
 
     def settle_in(self) -> None:
-        """Take the collector over; what is loaded by now is never looked at again."""
+        """Take the collector over; what is loaded by now is not looked at again."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(_YOUNG, _MIDDLE, _NEVER)
+        gc.set_threshold(_YOUNG, _NEVER, _NEVER)
 
     def somebody_typed(self) -> None:
         """Note that a key is to be answered."""
@@ -45,25 +49,38 @@ class Housekeeping:
         # Textual caches the keys it has parsed together with the parser, and the parser knows
         # its app: without this every player who has pressed a key would stay for ever.
         XTermParser._parse_extended_key.cache_clear()
-        if self._left_since is None:
-            self._left_since = monotonic()
+        self._gone += 1
 
     async def run(self) -> None:
-        """Give memory back when it disturbs nobody, for as long as the server runs."""
+        """Keep house for as long as the server runs."""
         while True:
             await asyncio.sleep(_LOOK_EVERY)
-            if self._left_since is None:
-                continue
-            now = monotonic()
-            quiet = now - self._last_input > _QUIET_SECONDS
-            if quiet or now - self._left_since > _LONGEST_WAIT:
-                self._left_since = None
-                give_back()
+            if self._is_time_to_sweep():
+                self._gone = 0
+                sweep()
+                self._last_sweep = monotonic()
+            else:
+                put_away()
+
+    def _is_time_to_sweep(self) -> bool:
+        now = monotonic()
+        since = now - self._last_sweep
+        if now - self._last_input > _QUIET_SECONDS:
+            return self._gone > 0 or since > _OFTEN_ENOUGH
+        return self._gone >= _MOST_GONE or since > _LONGEST_WAIT
 
 
-def give_back() -> None:
+def put_away() -> None:
+    """Collect the garbage of the last moment; let the collector forget what has lasted."""
+    gc.collect(1)
+    gc.freeze()
+
+
+def sweep() -> None:
     """Collect all garbage and return what is free to the system."""
+    gc.unfreeze()
     gc.collect()
+    gc.freeze()
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries lack it
         if trim is not None:
