@@ -29,7 +29,7 @@ PLAYERS = 100
 ARRIVALS_A_SECOND = 5
 SECONDS = 15
 """How long they play once all are there."""
-SETTLING = 6
+SETTLING = 10
 KEYS = (b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A")
 """Round and round: the cursor never stands at an edge, where a key would paint nothing."""
 SIZE = (120, 40)

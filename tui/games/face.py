@@ -44,19 +44,23 @@ class GameDisplay(Widget):
         self.names = names
 
     def on_mount(self) -> None:
-        """Mark the first panel, and lay out for the whole window: mostly that is nearly right."""
+        """Mark the first panel."""
         self.watch_panel()
-        self.fit(self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out for the room there is."""
         self.fit(event.size)
 
     def fit(self, size: Size) -> None:
-        """Choose between panels side by side and tabs."""
+        """Choose between panels side by side and tabs, for so much room."""
         self.set_class(size.width >= WIDE, "-wide")
         self.set_class(size.width < WIDE, "-narrow")
         self.set_class(size.height >= HIGH, "-high")
+
+    @property
+    def columns(self) -> int:
+        """In how many columns a panel shows its lines: two where it is wide and low."""
+        return 2 if self.has_class("-narrow") else 1
 
     def watch_panel(self) -> None:
         """Show one of the panels, where there is room for one only."""

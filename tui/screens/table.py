@@ -52,6 +52,8 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
         yield TitleLine(self._title, [title for _id, title in self.panels])
+        # Nearly right already: it saves styling and laying out everything twice.
+        self.table_display.fit(self.app.size)
         yield self.table_display
         if self.beside is not None:
             yield self.beside

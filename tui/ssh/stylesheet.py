@@ -2,11 +2,15 @@
 
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
 from textual.css.types import CSSLocation
 
 _READ: dict[tuple[object, ...], list[RuleSet]] = {}
 """What was read, by the rules' text and the colours they were read with. It is bounded by the
 number of widgets and themes there are; rules are never changed once they are read."""
+_TOKENS: dict[frozenset[tuple[str, str]], dict[str, list[Token]]] = {}
+"""The colours of each theme as they are read."""
 
 
 class SharedStylesheet(Stylesheet):
@@ -20,6 +24,12 @@ class SharedStylesheet(Stylesheet):
         """Use other colours."""
         super().set_variables(variables)
         self._colours = frozenset(variables.items())
+
+    @property
+    def _variable_tokens(self) -> dict[str, list[Token]]:
+        if self._colours not in _TOKENS:
+            _TOKENS[self._colours] = tokenize_values(self._variables)
+        return _TOKENS[self._colours]
 
     def reparse(self) -> None:
         """Read again with other colours, or remember having done so."""

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from textual import events, getters
 from textual.containers import Vertical
-from textual.geometry import Size
 from textual.widget import Widget
 
 from engine.benhur.view import BenHurView
 from engine.core import View
 from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.panels import HandMarks, HandPanel, LaurelPanel, OrderPanel
-from tui.games.face import WIDE, GameDisplay
+from tui.games.face import GameDisplay
 from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
@@ -71,12 +70,6 @@ class BenHurDisplay(GameDisplay):
             yield LaurelPanel(id="laurels", classes="panel")
             yield Chronicle(id="chronicle", classes="panel")
 
-    def fit(self, size: Size) -> None:
-        """Give order and laurels two columns where the panels are low."""
-        super().fit(size)
-        for panel in (self.order, self.laurels):
-            panel.set_class(size.width < WIDE, "-low")
-
     def on_resize(self, event: events.Resize) -> None:
         """Lay the panels out anew."""
         self.call_after_refresh(self._show_again)
@@ -94,8 +87,8 @@ class BenHurDisplay(GameDisplay):
         """Show a view."""
         assert isinstance(view, BenHurView)
         self.circus.view = view
-        self.order.show(view, self.names)
-        self.laurels.show(view, self.names)
+        self.order.show(view, self.names, self.columns)
+        self.laurels.show(view, self.names, self.columns)
         if view.seat is None:
             self.hand_marks = HandMarks(view.current)
         self.show_hand(view, self.hand_marks)

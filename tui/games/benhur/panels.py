@@ -176,7 +176,7 @@ def _decks(view: BenHurView, marks: HandMarks) -> list[Content]:
 class OrderPanel(Panel):
     """Who is where in the race: order, gaps in lengths, laps, backs of the cards."""
 
-    def show(self, view: BenHurView, names: Sequence[str]) -> None:
+    def show(self, view: BenHurView, names: Sequence[str], columns: int) -> None:
         """Show all chariots by their place: who has finished, who is on the track, who is out."""
         head = f"{'':25}{_('gap'):>6}{_('lap'):>5}"
         behind = {placing.chariot: placing.behind for placing in placings(view)}
@@ -190,7 +190,7 @@ class OrderPanel(Panel):
             else:
                 words = f"  {_(_HINDRANCES[chariot.status])}"
             lines.append(_order_line(view, names, number, rank, words))
-        self.show_lines(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
+        self.show_lines(_in_columns(head, lines, columns))
 
 
 def _backs(chariot: ChariotView) -> str:
@@ -232,18 +232,18 @@ def _in_columns(head: str, lines: Sequence[Content], columns: int) -> list[Conte
 class LaurelPanel(Panel):
     """The laurels of each lap or race, and everybody's points; the fewest win."""
 
-    def show(self, view: BenHurView, names: Sequence[str]) -> None:
+    def show(self, view: BenHurView, names: Sequence[str], columns: int) -> None:
         """Show a line a chariot, and the points of each player with the first of his."""
-        columns = max(len(chariot.points) for chariot in view.chariots)
+        count = max(len(chariot.points) for chariot in view.chariots)
         title = _("race") if view.options.format is Format.SEASON else _("lap")
-        heads = "".join(f"{number:>4}" for number in range(1, columns + 1))
+        heads = "".join(f"{number:>4}" for number in range(1, count + 1))
         head = f"{title:>14}{heads}{_('points'):>10}"
         lines = [
             _laurel_line(view, number, names[seat], player.points if place == 0 else None)
             for seat, player in enumerate(view.players)
             for place, number in enumerate(player.chariots)
         ]
-        self.show_lines(_in_columns(head, lines, 2 if self.has_class("-low") else 1))
+        self.show_lines(_in_columns(head, lines, columns))
 
 
 def _laurel_line(view: BenHurView, number: int, name: str, points: int | None) -> Content:

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from textual import events, getters
 from textual.containers import Vertical
-from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from engine.core import View
 from engine.zeus.view import ZeusView
-from tui.games.face import WIDE, GameDisplay
+from tui.games.face import GameDisplay
 from tui.games.zeus.board import ZeusBoard
 from tui.games.zeus.panels import OfferPanel, PlayersPanel, SheetPanel
 from tui.locale import marked
@@ -78,17 +77,12 @@ class ZeusDisplay(GameDisplay):
         self._view = view
         self.board.view = view
         self.offer.show(view)
-        self.players.show(view, self.names)
+        self.players.show(view, self.names, self.columns)
         self._show_sheet()
 
     def watch_sheet_of(self) -> None:
         """Open another sheet."""
         self._show_sheet()
-
-    def fit(self, size: Size) -> None:
-        """Give the players two columns where the panels are low."""
-        super().fit(size)
-        self.players.set_class(size.width < WIDE, "-low")
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the panels out anew."""

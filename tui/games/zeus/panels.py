@@ -147,10 +147,10 @@ class PlayersPanel(Panel):
         if row >= 0:
             self.post_message(self.PlayerPicked(self, row * self._columns + column))
 
-    def show(self, view: ZeusView, names: Sequence[str]) -> None:
-        """Show all players: one below the other, or in two short columns where it is low."""
+    def show(self, view: ZeusView, names: Sequence[str], columns: int) -> None:
+        """Show all players; in more than one column, without their income."""
         seats = range(len(view.players))
-        self._columns = 2 if self.has_class("-low") else 1
+        self._columns = columns
         income = self._columns == 1
         pay = f"{_('pay'):>5}" if income else ""
         head = Content.styled(
