@@ -122,7 +122,7 @@ class TestPriests:
         """A marker lies on the pyramid already; the cursor chooses the next cell to block."""
         saved_when(tmp_path, a_setup(3), may_block_again)
         app = make_app(tmp_path, StartSaved("osiris"))
-        assert snap_compare(app, terminal_size=size, run_before=press("space", "left"))
+        assert snap_compare(app, terminal_size=size, run_before=press("space"))
 
 
 @both_sizes
@@ -195,11 +195,26 @@ class TestEnd:
         app = make_app(tmp_path, StartSaved("osiris"))
         assert snap_compare(app, terminal_size=size, run_before=press("r", *["pagedown"] * 7))
 
+    def test_a_priests_god_decides(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """By option the god whom the priest bore to the top is counted, not the pyramid's."""
+        options = OsirisOptions(priests_god=True)
+        setup = make_setup("osiris", level="sensible", seed=2, options=options)
+        saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
+        app = make_app(tmp_path, StartSaved("osiris"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
     def test_saved_game(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The pyramid in small beside the list of saved games."""
         saved_when(tmp_path, a_setup(), walks_far)
         app = make_app(tmp_path)
         assert snap_compare(app, terminal_size=size, run_before=press("l"))
+
+
+def test_players_in_a_tab(snap_compare: Compare, tmp_path: Path) -> None:
+    """The round, the markers around the top, everybody's cities with their power."""
+    saved_when(tmp_path, a_setup(2), walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    assert snap_compare(app, terminal_size=SMALL, run_before=press("tab", "tab"))
 
 
 @both_sizes

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import Static
 
-from engine.osiris.data import colour_of
+from engine.osiris.data import AROUND_TOP, colour_of
 from engine.osiris.forecast import chances_to_win, gods_unseen
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
@@ -19,6 +19,8 @@ _ITEM_WIDTH = 17
 _FEW_COLUMNS = 2
 """So few of them leave no room for a long line."""
 _NAME_WIDTH = 10
+_LINE_WIDTH = 40
+"""What a player's line needs with all five followers still in hand."""
 
 
 class GodsPanel(Static):
@@ -91,23 +93,60 @@ def _chances(view: OsirisView, columns: int) -> Content:
     parts = [
         Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
     ]
-    head = Content.styled(_("Revealed now, it would be for:"), "$text-muted")
+    text = (
+        _("If the pyramid decided now:")
+        if view.options.priests_god
+        else _("Revealed now, it would be for:")
+    )
+    head = Content.styled(text, "$text-muted")
     return Content(" " if columns > _FEW_COLUMNS else "\n").join([head, Content(" ").join(parts)])
 
 
+def course_words(view: OsirisView) -> list[str]:
+    """Return how far the game has come: the round, and how far the top is blocked."""
+    if view.phase is Phase.PLACING:
+        return [_("The followers are placed")]
+    blocked = len(set(view.blocks) & set(AROUND_TOP))
+    around = _("Markers around the top: {blocked} of {all}")
+    return [
+        _("Round {round}").format(round=view.round),
+        around.format(blocked=blocked, all=len(AROUND_TOP)),
+    ]
+
+
 class PlayersPanel(Static):
-    """Everybody's colours, cities and power, in turn order."""
+    """Everybody's colours, cities and power, in turn order.
+
+    As a tab it has room enough to break the lines, and tells what else the title line would say.
+    """
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._view: OsirisView | None = None
+        self._names: Sequence[str] = ()
+
+    def on_resize(self) -> None:
+        """Break the lines where they have no room."""
+        if self._view is not None:
+            self.show(self._view, self._names)
 
     def show(self, view: OsirisView, names: Sequence[str]) -> None:
         """Show all players."""
+        self._view, self._names = view, names
         players = len(view.players)
         order = [(view.beige + place) % players for place in range(players)]
-        lines = [line for seat in order for line in _player_lines(view, seat, names[seat])]
+        pairs = [pair for seat in order for pair in _player_lines(view, seat, names[seat])]
+        if self.content_size.width >= _LINE_WIDTH:
+            lines = [Content(" ").join(pair) for pair in pairs]
+        else:
+            lines = [Content(words) for words in course_words(view)]
+            for head, cities in pairs:
+                lines += [Content(""), head, Content("    ") + cities]
         self.update(Content("\n").join(lines), layout=False)
 
 
-def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:
-    """Return a line for each colour of a player."""
+def _player_lines(view: OsirisView, seat: int, name: str) -> list[tuple[Content, Content]]:
+    """Return for each colour of a player its sign and name, and its cities and followers."""
     player = view.players[seat]
     lines = []
     for colour, hand in zip(player.colours, player.hand, strict=True):
@@ -115,15 +154,12 @@ def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:
         priests = [priest for priest in player.priests if colour_of(priest) == colour]
         cities = "  ".join(f"{LETTERS[priest]} {view.power[priest]}" for priest in priests)
         placing = tint_of(view, colour).shape * hand
-        lines.append(
-            Content.assemble(
-                chip(view, colour),
-                ("▸" if first and seat in view.to_act else " ", "bold $accent"),
-                fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
-                " ",
-                (fitted(_(SIDES[colour]), 6).plain, "$text-muted"),
-                cities,
-                f" {placing}",
-            )
+        head = Content.assemble(
+            chip(view, colour),
+            ("▸" if first and seat in view.to_act else " ", "bold $accent"),
+            fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
+            " ",
+            (fitted(_(SIDES[colour]), 5).plain, "$text-muted"),
         )
+        lines.append((head, Content(f"{cities} {placing}")))
     return lines
