@@ -57,9 +57,9 @@ class OsirisScreen(GameScreen):
         "Choose a priest by its letter or with the arrow keys, Enter confirms. Then the arrow "
         "keys walk it; u takes a step back, up to the first fight. Numbers in green or in brackets "
         "tell how much power is left there, red ones need a fight; +1 in a city is what sowing "
-        "brings. "
-        "In the table of temples Σ counts the followers, ♛ shows who leads, and the last column "
-        "the priest that bears the god, or how likely he is to lie under the pyramid."
+        "brings. In the table of temples Σ counts the followers, ♛ shows who would win there, and "
+        "the last column the priest that bears the god, or how likely he is to lie under the "
+        "pyramid."
     )
 
     def __init__(self, play: Play, face: Face, settings: Settings) -> None:
