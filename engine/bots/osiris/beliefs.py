@@ -3,11 +3,11 @@
 from functools import lru_cache
 from math import exp
 
-from engine.osiris.data import TEMPLES, cell_set
+from engine.osiris.data import PRIESTS, TEMPLES, cell_set
 from engine.osiris.forecast import (
     followers_by_seat,
     gods_under_priest,
-    gods_under_pyramid,
+    gods_unseen,
     power_to_top,
     winner_by,
 )
@@ -15,6 +15,8 @@ from engine.osiris.view import OsirisView
 
 GRIP = 1.6
 """How much surer of a temple each follower ahead makes: a lead can still be caught up."""
+BLUFF = 0.2
+"""How readily a player is believed to court a god whom he knows under his own priest."""
 PYRAMID_WEIGHT = 0.3
 """When the god of a priest may decide: the weight of the pyramid's beside a priest's at the top."""
 
@@ -34,7 +36,7 @@ def deciding_chances(view: OsirisView) -> tuple[float, ...]:
     By option that is the god of whoever reaches the top: priests count the more, the nearer they
     are to it.
     """
-    chances = gods_under_pyramid(view)
+    chances = pyramid_chances(view)
     if not view.options.priests_god:
         return chances
     total = PYRAMID_WEIGHT
@@ -46,6 +48,29 @@ def deciding_chances(view: OsirisView) -> tuple[float, ...]:
         for god, chance in enumerate(gods_under_priest(view, number)):
             sums[god] += weight * chance
     return tuple(sum_ / total for sum_ in sums)
+
+
+def pyramid_chances(view: OsirisView) -> tuple[float, ...]:
+    """Return for each god the chance that he lies under the pyramid, read from the followers.
+
+    Whoever knows a god under a priest of his own has no use for followers with him. So a god whom
+    many court is under few of their priests, and all the likelier under the pyramid.
+    """
+    hidden = [
+        sum(view.priests[priest].god is None for priest in player.priests)
+        for player in view.players
+    ]
+    left_out = len(PRIESTS) - len(view.priests)
+    weights = [0.0] * len(TEMPLES)
+    for god in gods_unseen(view):
+        courting = followers_by_seat(view, god)
+        elsewhere = left_out + sum(
+            priests * (BLUFF if followers else 1)
+            for priests, followers in zip(hidden, courting, strict=True)
+        )
+        weights[god] = 1 / (1 + elsewhere)
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
 
 
 def nearness(priest: int, place: int, power: int, blocks: int) -> float:
@@ -72,7 +97,10 @@ def _grip(lead: float) -> float:
     return 1 / (1 + exp(-GRIP * lead))
 
 
-def chance_if_revealed(view: OsirisView, chances: tuple[float, ...]) -> float:
-    """Return the viewer's chance to win if the game ended now, by what decides it how likely."""
-    me = seat_of(view)
-    return sum(chances[god] for god in TEMPLES if chances[god] and winner_by(view, god) == me)
+def winning_chances(view: OsirisView, chances: tuple[float, ...]) -> tuple[float, ...]:
+    """Return each seat's chance to win if the game ended now, by what decides it how likely."""
+    winning = [0.0] * len(view.players)
+    for god in TEMPLES:
+        if chances[god]:
+            winning[winner_by(view, god)] += chances[god]
+    return tuple(winning)

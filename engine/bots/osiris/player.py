@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
-from engine.bots.osiris.beliefs import deciding_chances, grip_on
+from engine.bots.osiris.beliefs import deciding_chances, grip_on, winning_chances
 from engine.bots.osiris.walk import Walk
 from engine.osiris.actions import (
     Block,
@@ -15,7 +15,7 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.forecast import followers_in
+from engine.osiris.forecast import followers_by_seat
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 
@@ -61,19 +61,24 @@ def follower_valuation(view: OsirisView) -> Valuation:
 
 
 def exchange_valuation(view: OsirisView) -> Valuation:
-    """The winner takes the god that serves his priest better.
+    """The winner takes the god that serves his priest better in fights to come.
 
-    That is the stronger in fights, unless the god of the priest on the top decides the game: then
-    it is the one in whose temple the own followers lead.
+    He has won by the god with more followers. But now both fighters know that neither god is under
+    the pyramid, and call their followers off: what others have in the two temples stays longer.
+    Nobody learns or loses anything else by an exchange, for all see it. If the god of the priest on
+    the top decides the game, the one in whose temple the own followers lead is better.
     """
     fight = view.fight
     assert fight is not None, "there is no fight"
+    fighters = (view.priests[fight.winner].seat, view.priests[fight.loser].seat)
 
-    def worth(priest: int) -> tuple[float, int]:
+    def worth(priest: int) -> tuple[float, int, int]:
         god = view.priests[priest].god
         assert god is not None, "a fighter sees both gods"
         grip = grip_on(view, god) if view.options.priests_god else 0.0
-        return grip, followers_in(view, god)
+        followers = followers_by_seat(view, god)
+        staying = sum(count for seat, count in enumerate(followers) if seat not in fighters)
+        return grip, staying, sum(followers)
 
     better = worth(fight.loser) > worth(fight.winner)
     return lambda action: float(isinstance(action, Exchange) == better)
@@ -81,13 +86,13 @@ def exchange_valuation(view: OsirisView) -> Valuation:
 
 def walk_valuation(view: OsirisView) -> Valuation:
     """A priest, a step or a block is worth the best position that it can lead to."""
-    started = view.walk
-    walk = Walk(view, started.priest) if started is not None else None
+    winning = winning_chances(view, deciding_chances(view))
+    walk = Walk(view, view.walk.priest, winning) if view.walk is not None else None
 
     def value(action: OsirisAction) -> float:
         match action:
             case Choose(priest):
-                return Walk(view, priest).best()
+                return Walk(view, priest, winning).best()
             case Step(to) if walk is not None:
                 return walk.best_after(to)
             case Block(cell) if walk is not None:

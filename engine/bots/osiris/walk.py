@@ -1,16 +1,22 @@
 """How the bot walks: it looks through a priest's whole move and judges where it may end."""
 
 from engine.bots.osiris.beliefs import (
-    chance_if_revealed,
-    deciding_chances,
     nearness,
+    pyramid_chances,
     seat_of,
+    winning_chances,
 )
-from engine.osiris.data import AROUND_TOP_MASK, TOP, WAYS, cell_set, city_place
+from engine.osiris.data import (
+    AROUND_TOP_MASK,
+    ENTRANCES,
+    TOP,
+    WAYS,
+    cell_set,
+    city_place,
+)
 from engine.osiris.forecast import (
     chance_to_win_fight,
     gods_under_priest,
-    gods_under_pyramid,
     own_places,
     power_after_sowing,
     power_to_use,
@@ -28,8 +34,8 @@ END_NOW = 10.0
 """Ending the game well is better than any position, ending it badly worse than any."""
 AMBITION = 0.5
 """What its own priests' nearness to the top is worth even when it stands badly."""
-DREAD = 1.0
-"""What the nearness of other priests costs, the more the worse it stands."""
+DREAD = 2.0
+"""What the nearness of another priest costs, the more the better its player stands."""
 MOBILITY = 0.05
 """What a priest that has the power for a step is worth."""
 BLOCK_COST = 0.3
@@ -41,11 +47,15 @@ CURIOSITY = 0.2
 
 
 class Walk:
-    """The rest of a priest's move, as its player sees it."""
+    """The rest of a priest's move, as its player sees it.
 
-    def __init__(self, view: OsirisView, priest: int) -> None:
+    ``winning`` is each seat's chance to win if the game ended now.
+    """
+
+    def __init__(self, view: OsirisView, priest: int, winning: tuple[float, ...]) -> None:
         self.view = view
         self.priest = priest
+        self.winning = winning
         self.me = seat_of(view)
         self.place = view.priests[priest].place
         self.rest = power_to_use(view, priest)
@@ -57,7 +67,6 @@ class Walk:
             for number, other in enumerate(view.priests)
             if other.seat != self.me
         }
-        self.standing = chance_if_revealed(view, deciding_chances(view))
         self._best: dict[tuple[int, int, int | None], float] = {}
         self._positions: dict[tuple[int, int, int | None, int], float] = {}
 
@@ -74,8 +83,8 @@ class Walk:
         """Return the value of ending the move with a block."""
         blocks = self.blocks | 1 << cell
         if blocks & AROUND_TOP_MASK == AROUND_TOP_MASK:
-            chance = chance_if_revealed(self.view, gods_under_pyramid(self.view))
-            return self._ending(chance)
+            by_pyramid = winning_chances(self.view, pyramid_chances(self.view))
+            return self._ending(by_pyramid[self.me])
         return self._position(self.place, self.used, None, blocks) - BLOCK_COST
 
     def _best_from(self, place: int, rest: int, beaten: int | None) -> float:
@@ -119,8 +128,9 @@ class Walk:
     def _chance_on_top(self) -> float:
         """Return the chance to win if this priest enters the top."""
         if self.view.options.priests_god:
-            return chance_if_revealed(self.view, gods_under_priest(self.view, self.priest))
-        return self.standing
+            by_priest = winning_chances(self.view, gods_under_priest(self.view, self.priest))
+            return by_priest[self.me]
+        return self.winning[self.me]
 
     def _ending(self, chance: float) -> float:
         """Ending the game is good or bad as the bot would win it, and as much as it hopes for."""
@@ -141,23 +151,31 @@ class Walk:
     def _judged(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
         """Return what a position is worth: own priests near the top, others far from it."""
         power = power_after_sowing(self.view, self.priest, used)
+        places = [priest.place for priest in self.view.priests]
+        places[self.priest] = place
+        if beaten is not None:
+            places[beaten] = city_place(beaten)
+        taken = {
+            (place, priest.seat) for place, priest in zip(places, self.view.priests, strict=True)
+        }
         own = others = 0.0
         able = frozen = 0
         for number, priest in enumerate(self.view.priests):
-            at = place if number == self.priest else priest.place
-            if number == beaten:
-                at = city_place(number)
+            at = places[number]
             near = nearness(number, at, power[number], blocks)
+            if at == city_place(number) and (ENTRANCES[number], priest.seat) in taken:
+                # A priest of the same player bars its city.
+                near = 0.0
             if not near:
                 frozen += power[number]
             if priest.seat == self.me:
                 own += near * near
                 able += power[number] > 1
             else:
-                others += near * near
+                others += self.winning[priest.seat] * near * near
         return (
-            (AMBITION + self.standing) * own
-            - DREAD * (1 - self.standing) * others
+            (AMBITION + self.winning[self.me]) * own
+            - DREAD * others
             + MOBILITY * able
             - FROZEN * frozen
         )

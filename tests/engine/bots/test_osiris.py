@@ -92,10 +92,60 @@ def test_it_takes_a_follower_from_a_god_who_cannot_decide_to_one_who_can() -> No
     assert choice.to not in (0, 1, 2)
 
 
+def test_it_courts_the_god_whom_all_others_court() -> None:
+    state = a_game()
+    put_followers(state, BEIGE, {0: 3, 1: 2})
+    put_followers(state, RED, {12: 1, 1: 2, 2: 2})
+    put_followers(state, BLUE, {12: 1, 3: 1, 4: 1, 5: 1, 0: 1})
+    put_followers(state, YELLOW, {12: 1, 6: 1, 7: 1, 8: 1, 0: 1})
+    state.phase = Phase.FOLLOWER
+    choice = decision(state)
+    assert isinstance(choice, Shift)
+    assert choice.to == 12
+
+
 def test_it_leaves_its_followers_alone_when_no_move_helps() -> None:
     state = beside_the_top(leading=True)
     state.phase, state.walker = Phase.FOLLOWER, None
     assert decision(state) == Pass()
+
+
+def near_a_rival(*, strength: int) -> OsirisState:
+    """Beige's priest 0 has a step to red's priest 3, who can reach the top and stands to win."""
+    state = a_game(players=2)
+    put_followers(state, BEIGE, {0: strength, 1: 3 - strength, 2: 2})
+    put_followers(state, BLUE, {1: 2, 2: 3})
+    put_followers(state, RED, {6: 3, 3: 2})
+    put_followers(state, YELLOW, {8: 3, 12: 2})
+    stand(state, 3, cell_at(1, 3), power=4)
+    stand(state, 0, cell_at(1, 2), power=3)
+    state.known[0][3] = 1
+    choose_priest(state, 0)
+    return state
+
+
+def test_it_fights_a_rival_whom_it_can_beat() -> None:
+    assert decision(near_a_rival(strength=3)) == Step(cell_at(1, 3))
+
+
+def test_it_fights_no_rival_who_is_stronger() -> None:
+    assert decision(near_a_rival(strength=1)) != Step(cell_at(1, 3))
+
+
+def test_it_blocks_the_way_of_a_rival_who_stands_to_win() -> None:
+    state = near_a_rival(strength=1)
+    stand(state, 0, cell_at(6, 6))
+    state.used, state.rest = 2, 1
+    assert decision(state) == Block(cell_at(2, 3))
+
+
+def test_it_does_not_bar_a_strong_priest_of_its_own() -> None:
+    state = near_a_rival(strength=1)
+    stand(state, 0, cell_at(0, 2), power=1)
+    stand(state, 1, state.where[1], power=9)
+    state.used, state.rest = 2, 1
+    assert Step(cell_at(0, 3)) in OSIRIS.legal(state, 0)
+    assert decision(state) != Step(cell_at(0, 3))
 
 
 def after_a_fight(options: OsirisOptions) -> OsirisState:
@@ -113,6 +163,13 @@ def after_a_fight(options: OsirisOptions) -> OsirisState:
 
 def test_it_keeps_the_stronger_god() -> None:
     assert decision(after_a_fight(OsirisOptions())) == Keep()
+
+
+def test_it_takes_the_weaker_god_when_others_keep_their_followers_with_him() -> None:
+    state = after_a_fight(OsirisOptions())
+    put_followers(state, RED, {0: 3, 9: 2})
+    put_followers(state, BLUE, {3: 1, 10: 3, 11: 1})
+    assert decision(state) == Exchange()
 
 
 def test_it_takes_the_god_with_whom_it_leads_when_the_priests_god_decides() -> None:

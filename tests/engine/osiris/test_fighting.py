@@ -94,6 +94,14 @@ def test_winner_may_exchange_the_two_gods() -> None:
     assert (state.gods[0], state.gods[3]) == (3, 0)
 
 
+def test_winner_may_exchange_the_gods_on_the_turn_of_the_loser_who_then_ends_it() -> None:
+    state = before_a_fight(attack=0, defence=1)
+    events = play(state, Step(MEETING), Exchange())
+    assert happened(events, GodsExchanged) == [GodsExchanged(seat=1, priests=(0, 3))]
+    assert (state.gods[0], state.gods[3]) == (3, 0)
+    assert (OSIRIS.to_act(state), state.phase) == ((0,), Phase.FOLLOWER)
+
+
 def test_winner_may_leave_the_gods_as_they_are() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING), Keep())
@@ -130,6 +138,7 @@ def test_move_of_a_losing_attacker_is_over() -> None:
     assert state.where[0] == city_place(0)
     assert state.where[3] == MEETING
     assert state.phase is Phase.FOLLOWER
+    assert not offered(state, Block), "one marker was left, but it is lost"
 
 
 def test_losing_attacker_sows_what_it_used_and_keeps_the_rest() -> None:
@@ -157,6 +166,13 @@ def test_both_fighters_and_nobody_else_see_both_gods() -> None:
     for other in (2, 3, None):
         assert not gods_seen(events, other)
         assert happened(seen_by(other, events), FightFought)
+
+
+def test_everybody_sees_whether_the_gods_were_exchanged() -> None:
+    for choice, event in ((Exchange(), GodsExchanged), (Keep(), GodsKept)):
+        events = play(before_a_fight(attack=2, defence=1), Step(MEETING), choice)
+        for seat in (0, 1, 2, 3, None):
+            assert happened(seen_by(seat, events), event)
 
 
 def test_fighters_learn_each_others_god_in_the_turn_of_the_fight() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Chance, IllegalAction
+from engine.core import Chance, CommonRefusal, IllegalAction
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Choose, OsirisRefusal, Pass, Place
 from engine.osiris.data import (
@@ -35,6 +35,16 @@ def test_three_players_leave_yellow_out() -> None:
     assert [colours_of(state, seat) for seat in range(3)] == [(BEIGE,), (RED,), (BLUE,)]
     assert state.power == [2] * 9 + [0] * 3
     assert state.hand == [5, 5, 5, 0]
+
+
+def test_with_three_players_three_gods_stay_out_unseen() -> None:
+    state = a_deal(3)
+    for seat in range(3):
+        shown = OSIRIS.view(state, seat)
+        assert len(shown.priests) == 9
+        assert len([priest for priest in shown.priests if priest.god is not None]) == 3
+        assert (shown.pyramid, shown.left_out) == (None, None)
+    assert len({*state.gods[:9], state.gods[PYRAMID]}) == 10
 
 
 def test_two_players_have_the_two_colours_that_face_each_other() -> None:
@@ -96,14 +106,26 @@ def test_with_two_players_each_places_ten_and_chooses_the_colour_each_time() -> 
     with pytest.raises(IllegalAction) as illegal:
         OSIRIS.apply(state, 0, Place(BLUE, 5))
     assert illegal.value.reason is OsirisRefusal.ALL_PLACED
+    for temple in (2, 2, 2, 1, 1):
+        OSIRIS.apply(state, 0, Place(BEIGE, temple))
+        assert state.phase is Phase.PLACING
+        OSIRIS.apply(state, 1, Place(RED, temple))
+    assert [sum(temples) for temples in state.followers] == [5] * 4
+    assert (state.phase, state.turn, state.seat) == (Phase.PRIEST, 1, 0)
 
 
 def test_nobody_decides_for_another() -> None:
+    with pytest.raises(IllegalAction) as illegal:
+        OSIRIS.apply(a_game(), 1, Choose(3))
+    assert illegal.value.reason is CommonRefusal.NOT_TO_ACT
+
+
+def test_whoever_can_move_a_priest_must() -> None:
     state = a_game()
-    with pytest.raises(IllegalAction):
-        OSIRIS.apply(state, 1, Choose(3))
-    with pytest.raises(IllegalAction):
+    assert {type(action) for action in OSIRIS.legal(state, 0)} == {Choose}
+    with pytest.raises(IllegalAction) as illegal:
         OSIRIS.apply(state, 0, Pass())
+    assert illegal.value.reason is CommonRefusal.NOT_NOW
 
 
 def test_drawn_worlds_keep_what_the_seat_has_looked_at_and_move_the_rest() -> None:

@@ -53,6 +53,11 @@ def test_thirteen_markers_go_all_the_way_round_and_past_their_own_city() -> None
 
 def test_with_three_players_sowing_passes_over_the_yellow_cities() -> None:
     assert sown_cities(7, 3, players=3) == (8, 0, 1)
+    state = a_game(players=3)
+    stand(state, 8, cell_at(6, 1), power=4)
+    state.seat = 2
+    play(state, Choose(8), Step(cell_at(5, 1)), Step(cell_at(5, 2)), Step(cell_at(5, 3)))
+    assert state.power == [3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0, 0]
 
 
 def without_power(players: int, *, but: int | None = None) -> OsirisState:
@@ -105,6 +110,15 @@ def test_game_ends_at_once_when_a_priest_enters_the_top() -> None:
             deciding=12,
         )
     ]
+
+
+def test_by_option_the_god_whom_the_priest_bears_to_the_top_is_revealed_to_decide() -> None:
+    state = a_game(options=OsirisOptions(priests_god=True))
+    stand(state, 0, cell_at(2, 3), power=2)
+    state.gods[0], state.gods[3] = state.gods[3], state.gods[0]
+    [revealed] = happened(play(state, Choose(0), Step(TOP)), PyramidRevealed)
+    assert isinstance(revealed, PyramidRevealed)
+    assert (revealed.god, revealed.deciding) == (12, 3)
 
 
 def test_game_ends_at_once_when_all_eight_cells_around_the_top_are_blocked() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Chance
 from engine.osiris import OSIRIS
-from engine.osiris.actions import Exchange, Keep, Place, Step
+from engine.osiris.actions import Exchange, Keep, Pass, Place, Step
 from engine.osiris.data import BEIGE, RED, TOP, cell_at
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase
 from engine.osiris.turn import end_game
@@ -65,6 +65,22 @@ def test_gods_that_were_looked_at_follow_exchanges() -> None:
     assert gods_shown(state, 0) == {0: 3, 1: 1, 2: 2, 3: 0}
     assert gods_shown(state, 1) == {0: 3, 3: 0, 4: 4, 5: 5}
     assert gods_shown(state, 2) == {0: 3, 6: 6, 7: 7, 8: 8}
+
+
+def test_gods_that_were_looked_at_follow_one_exchange_after_the_other() -> None:
+    """Beige and red have fought; then blue's priest 6 beats beige's priest 0, and exchanges too."""
+    state = a_fight()
+    play(state, Exchange(), Step(cell_at(1, 4)), Step(cell_at(1, 5)), Pass())
+    stand(state, 6, cell_at(1, 4), power=1)
+    state.phase, state.seat = Phase.WALKING, 2
+    choose_priest(state, 6)
+    play(state, Step(cell_at(1, 5)), Exchange())
+    assert state.gods[:7] == [6, 1, 2, 0, 4, 5, 3]
+    assert gods_shown(state, 0) == {0: 6, 1: 1, 2: 2, 3: 0, 6: 3}
+    # Red has never looked at the god that blue brought, but knows whom blue took for him.
+    assert gods_shown(state, 1) == {3: 0, 4: 4, 5: 5, 6: 3}
+    assert gods_shown(state, 2) == {0: 6, 6: 3, 7: 7, 8: 8}
+    assert gods_shown(state, 3) == {9: 9, 10: 10, 11: 11}
 
 
 def test_everybody_sees_who_won_a_fight() -> None:

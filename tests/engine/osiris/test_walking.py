@@ -36,6 +36,9 @@ def test_step_sideways_costs_one_marker_and_up_or_down_two() -> None:
     assert state.rest == 4
     play(state, Step(cell_at(2, 2)))
     assert state.rest == 2
+    play(state, Step(cell_at(1, 2)))
+    assert state.phase is Phase.FOLLOWER
+    assert state.power[:7] == [0, 3, 3, 3, 3, 3, 2]
 
 
 def test_priest_without_power_in_its_city_does_not_move() -> None:
@@ -104,6 +107,11 @@ def test_own_city_can_be_entered_again_but_no_other() -> None:
 
     stand(state, 0, ENTRANCES[3])
     assert refusal(state, Step(city_place(3))) is OsirisRefusal.FOREIGN_CITY
+
+    stand(state, 0, ENTRANCES[0])
+    play(state, Step(city_place(0)))
+    assert state.where[0] == city_place(0)
+    assert state.power[:4] == [0, 3, 3, 2]
 
 
 def test_no_priest_goes_onto_or_through_its_own() -> None:

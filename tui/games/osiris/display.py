@@ -58,7 +58,8 @@ class OsirisDisplay(GameDisplay):
 
     def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
         super().__init__(names, id=id)
-        self._view: OsirisView | None = None
+        self.shown: OsirisView | None = None
+        """What is on the table at the moment."""
         self._temple_marks = TempleMarks()
 
     def compose(self) -> Iterable[Widget]:
@@ -72,7 +73,7 @@ class OsirisDisplay(GameDisplay):
     def show(self, view: View) -> None:
         """Show a view."""
         assert isinstance(view, OsirisView)
-        self._view = view
+        self.shown = view
         self.board.view = view
         self.temples.show(view, self._temple_marks)
         self.gods.show(view)
@@ -81,5 +82,5 @@ class OsirisDisplay(GameDisplay):
     def mark_temples(self, marks: TempleMarks) -> None:
         """Point out something in the table of temples."""
         self._temple_marks = marks
-        if self._view is not None:
-            self.temples.show(self._view, marks)
+        if self.shown is not None:
+            self.temples.show(self.shown, marks)

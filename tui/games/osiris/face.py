@@ -35,5 +35,7 @@ FACE = Face(
     tell=tell,
     score_words=score_words,
     standing=standing,
-    standing_title=marked("Followers in the temple of the god under the pyramid"),
+    standing_title=marked(
+        "Followers with the pyramid's god (a tie is for the first in turn order)"
+    ),
 )

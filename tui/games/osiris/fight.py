@@ -98,7 +98,7 @@ def fight_lines(view: OsirisView, fight: Fight, names: Sequence[str]) -> list[Co
     lines.append(Content.styled(verdict, "bold $accent"))
     counts = [_strength(view, priest) for priest in fighters]
     if None in counts:
-        lines.append(Content.styled(_("Only the two fighters have seen the gods."), "$text-muted"))
+        lines.append(Content.styled(_("Only the two fighters have seen both gods."), "$text-muted"))
     elif counts[0] == counts[1]:
         lines.append(Content.styled(_("A tie is for whoever attacks."), "$text-muted"))
     return lines

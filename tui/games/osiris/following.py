@@ -12,7 +12,7 @@ from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.colours import tint_of
 from tui.games.osiris.temples import TempleMarks
-from tui.games.osiris.words import followers, sentence, temple_name
+from tui.games.osiris.words import LETTERS, followers, sentence, temple_name
 from tui.locale import gettext as _
 
 
@@ -123,9 +123,19 @@ class Following:
         total = followers_in(view, self.temple)
         temple = sentence(temple_name(self.temple))
         if self.placing or (self.origin is not None and self.origin != self.temple):
-            text = _("{temple}: {followers}, {own} of them yours; then {total} and {more}.")
-            return text.format(
-                temple=temple, followers=followers(total), own=own, total=total + 1, more=own + 1
+            text = _("{temple}: {total} → {followers}, yours {own} → {more}.")
+            words = text.format(
+                temple=temple, followers=followers(total + 1), own=own, total=total, more=own + 1
             )
-        text = _("{temple}: {followers}, {own} of them yours.")
-        return text.format(temple=temple, followers=followers(total), own=own)
+        else:
+            text = _("{temple}: {followers}, {own} of them yours.")
+            words = text.format(temple=temple, followers=followers(total), own=own)
+        return f"{words} {_bearer_words(view, self.temple)}".rstrip()
+
+
+def _bearer_words(view: OsirisView, god: int) -> str:
+    """Return which priest is known to bear a god: followers with him win nothing."""
+    for priest, shown in enumerate(view.priests):
+        if shown.god == god:
+            return _("Its god is under priest {letter}.").format(letter=LETTERS[priest])
+    return ""

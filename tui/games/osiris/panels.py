@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from engine.osiris.data import colour_of
+from engine.osiris.data import AROUND_TOP, colour_of
 from engine.osiris.forecast import chances_to_win, gods_unseen
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
@@ -13,45 +13,37 @@ from tui.games.osiris.temples import names_of
 from tui.games.osiris.words import LETTERS, god_name, percent
 from tui.locale import gettext as _
 from tui.widgets.badge import badge, fitted
-from tui.widgets.panel import Panel
+from tui.widgets.fitted_panel import FittedPanel
 
 _ITEM_WIDTH = 17
 _FEW_COLUMNS = 2
 """So few of them leave no room for a long line."""
 _NAME_WIDTH = 10
+_LINE_WIDTH = 40
+"""What a player's line needs with all five followers still in hand."""
 
 
-class GodsPanel(Panel):
+class GodsPanel(FittedPanel):
     """The memory aid: which god lies where, and who may lie under the pyramid."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
-        self._view: OsirisView | None = None
-
-    def on_resize(self) -> None:
-        """Set the gods in as many columns as there is room for."""
-        if self._view is not None:
-            self.show(self._view)
-
     def show(self, view: OsirisView) -> None:
-        """Show what the viewer knows."""
-        self._view = view
-        columns = max(1, (self.content_size.width + 1) // (_ITEM_WIDTH + 1))
-        known = [
-            _known(view, priest)
-            for priest, shown in enumerate(view.priests)
-            if shown.god is not None
-        ]
-        rows = [
-            Content(" ").join(known[start : start + columns])
-            for start in range(0, len(known), columns)
-        ]
-        if not rows:
-            rows = [Content.styled(_nothing_words(view), "$text-muted")]
-        rows.extend(_pyramid_words(view))
-        if view.pyramid is None and view.phase is not Phase.PLACING:
-            rows.extend(_chances(view, columns))
-        self.show_lines(rows)
+        """Show what the viewer knows, in as many columns as there is room for."""
+        self.fit(lambda width: _gods(view, max(1, (width + 1) // (_ITEM_WIDTH + 1))))
+
+
+def _gods(view: OsirisView, columns: int) -> list[Content]:
+    known = [
+        _known(view, priest) for priest, shown in enumerate(view.priests) if shown.god is not None
+    ]
+    rows = [
+        Content(" ").join(known[start : start + columns]) for start in range(0, len(known), columns)
+    ]
+    if not rows:
+        rows = [Content.styled(_nothing_words(view), "$text-muted")]
+    rows.extend(_pyramid_words(view))
+    if view.pyramid is None and view.phase is not Phase.PLACING:
+        rows.extend(_chances(view, columns))
+    return rows
 
 
 def _known(view: OsirisView, priest: int) -> Content:
@@ -91,24 +83,53 @@ def _chances(view: OsirisView, columns: int) -> list[Content]:
     parts = [
         Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
     ]
-    head = Content.styled(_("Revealed now, it would be for:"), "$text-muted")
+    text = (
+        _("If the pyramid decided now:")
+        if view.options.priests_god
+        else _("Revealed now, it would be for:")
+    )
+    head = Content.styled(text, "$text-muted")
     line = Content(" ").join(parts)
     return [Content(" ").join([head, line])] if columns > _FEW_COLUMNS else [head, line]
 
 
-class PlayersPanel(Panel):
-    """Everybody's colours, cities and power, in turn order."""
+def course_words(view: OsirisView) -> list[str]:
+    """Return how far the game has come: the round, and how far the top is blocked."""
+    if view.phase is Phase.PLACING:
+        return [_("The followers are placed")]
+    blocked = len(set(view.blocks) & set(AROUND_TOP))
+    around = _("Markers around the top: {blocked} of {all}")
+    return [
+        _("Round {round}").format(round=view.round),
+        around.format(blocked=blocked, all=len(AROUND_TOP)),
+    ]
+
+
+class PlayersPanel(FittedPanel):
+    """Everybody's colours, cities and power, in turn order.
+
+    As a tab it has room enough to break the lines, and tells what else the title line would say.
+    """
 
     def show(self, view: OsirisView, names: Sequence[str]) -> None:
         """Show all players."""
-        players = len(view.players)
-        order = [(view.beige + place) % players for place in range(players)]
-        lines = [line for seat in order for line in _player_lines(view, seat, names[seat])]
-        self.show_lines(lines)
+        self.fit(lambda width: _players(view, names, width))
 
 
-def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:
-    """Return a line for each colour of a player."""
+def _players(view: OsirisView, names: Sequence[str], width: int) -> list[Content]:
+    players = len(view.players)
+    order = [(view.beige + place) % players for place in range(players)]
+    pairs = [pair for seat in order for pair in _player_lines(view, seat, names[seat])]
+    if width >= _LINE_WIDTH:
+        return [Content(" ").join(pair) for pair in pairs]
+    lines = [Content(words) for words in course_words(view)]
+    for head, cities in pairs:
+        lines += [Content(""), head, Content("    ") + cities]
+    return lines
+
+
+def _player_lines(view: OsirisView, seat: int, name: str) -> list[tuple[Content, Content]]:
+    """Return for each colour of a player its sign and name, and its cities and followers."""
     player = view.players[seat]
     lines = []
     for colour, hand in zip(player.colours, player.hand, strict=True):
@@ -116,15 +137,12 @@ def _player_lines(view: OsirisView, seat: int, name: str) -> list[Content]:
         priests = [priest for priest in player.priests if colour_of(priest) == colour]
         cities = "  ".join(f"{LETTERS[priest]} {view.power[priest]}" for priest in priests)
         placing = tint_of(view, colour).shape * hand
-        lines.append(
-            Content.assemble(
-                chip(view, colour),
-                ("▸" if first and seat in view.to_act else " ", "bold $accent"),
-                fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
-                " ",
-                (fitted(_(SIDES[colour]), 6).plain, "$text-muted"),
-                cities,
-                f" {placing}",
-            )
+        head = Content.assemble(
+            chip(view, colour),
+            ("▸" if first and seat in view.to_act else " ", "bold $accent"),
+            fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
+            " ",
+            (fitted(_(SIDES[colour]), 5).plain, "$text-muted"),
         )
+        lines.append((head, Content(f"{cities} {placing}")))
     return lines

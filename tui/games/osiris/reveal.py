@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from textual.content import Content
 
 from engine.osiris.scoring import OsirisResult
@@ -25,6 +26,16 @@ class PyramidDialog(Reveal):
     ) -> None:
         steps = line_by_line(_lines(view, result, names))
         super().__init__(_("The pyramid is revealed"), steps, animate=animate)
+
+
+def veiled(view: OsirisView, before: OsirisView) -> OsirisView:
+    """Return the last position with no god shown who was not shown before: the dialog does that."""
+    known = {priest.god for priest in before.priests}
+    priests = tuple(
+        priest if priest.god in known else structs.replace(priest, god=None)
+        for priest in view.priests
+    )
+    return structs.replace(view, priests=priests, pyramid=None, left_out=None)
 
 
 def _lines(view: OsirisView, result: OsirisResult, names: Sequence[str]) -> list[Content]:

@@ -7,7 +7,7 @@ from textual.binding import Binding
 
 from engine.core import Action, Event, View
 from engine.osiris.actions import Block, Choose, Pass, Step
-from engine.osiris.data import AROUND_TOP, PRIESTS
+from engine.osiris.data import PRIESTS
 from engine.osiris.events import FightFought, GodsSeen, PyramidRevealed
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
@@ -16,7 +16,8 @@ from tui.games.osiris.board import Marks, OsirisBoard
 from tui.games.osiris.display import OsirisDisplay
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
 from tui.games.osiris.following import Following
-from tui.games.osiris.reveal import PyramidDialog
+from tui.games.osiris.panels import course_words
+from tui.games.osiris.reveal import PyramidDialog, veiled
 from tui.games.osiris.temples import TempleMarks, TemplesPanel
 from tui.games.osiris.walking import Choosing, Walking
 from tui.games.osiris.words import LETTERS
@@ -54,10 +55,11 @@ class OsirisScreen(GameScreen):
     ]
     HELP = marked(
         "Choose a priest by its letter or with the arrow keys, Enter confirms. Then the arrow "
-        "keys walk it; u takes a step back, up to the first fight. Numbers in green tell how much "
-        "power is left there, red ones need a fight; +1 in a city is what sowing brings. "
-        "In the table of temples Σ counts the followers, ♛ shows who leads, and the last column "
-        "the priest that bears the god, or how likely he is to lie under the pyramid."
+        "keys walk it; u takes a step back, up to the first fight. Numbers in green or in brackets "
+        "tell how much power is left there, red ones need a fight; +1 in a city is what sowing "
+        "brings. In the table of temples Σ counts the followers, ♛ shows who would win there, and "
+        "the last column the priest that bears the god, or how likely he is to lie under the "
+        "pyramid."
     )
 
     def __init__(self, play: Play, face: Face, settings: Settings) -> None:
@@ -108,12 +110,7 @@ class OsirisScreen(GameScreen):
 
     def status_words(self) -> str:
         """Return the round, and how far the top is blocked."""
-        view = self.osiris
-        if view.phase is Phase.PLACING:
-            return _("The followers are placed")
-        blocked = len(set(view.blocks) & set(AROUND_TOP))
-        text = _("Round {round} · Markers around the top: {blocked} of {all}")
-        return text.format(round=view.round, blocked=blocked, all=len(AROUND_TOP))
+        return " · ".join(course_words(self.osiris))
 
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the choice would bring."""
@@ -178,7 +175,10 @@ class OsirisScreen(GameScreen):
     async def _show_end(self) -> None:
         view = self.osiris
         assert view.result is not None, "the game is not over"
-        self.show_position()
+        if self.table.shown is not None:
+            self.table.show(veiled(view, self.table.shown))
+        self.show_marks()
+        self.show_prompt()
         dialog = PyramidDialog(view, view.result, self.names, animate=self.settings.animation)
         await self.app.push_screen_wait(dialog)
 
@@ -211,6 +211,8 @@ class OsirisScreen(GameScreen):
         if reason is None:
             self.decide(action)
         else:
+            # One reason at a time: several would cover the question.
+            self.app.clear_notifications()
             self.notify(_(reason.value), severity="warning", markup=False)
 
     def action_move(self, across: int, down: int) -> None:

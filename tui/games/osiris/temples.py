@@ -34,7 +34,7 @@ class TempleMarks:
 
 
 class TemplesPanel(Panel):
-    """A line a temple: its followers, who leads in it, and where its god may be."""
+    """A line a temple: its followers, who would win by it, and where its god may be."""
 
     @dataclass
     class TemplePicked(Message):
@@ -92,7 +92,8 @@ def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
         Content(" ").join(_followers(view, temple, colour) for colour in colours_at(view)),
         blank,
         (f" {total:>2} ", "bold" if total else "$text-muted"),
-        (SHAPES[leader], seat_style(leader)) if total else Content.styled("–", "$text-muted"),
+        # Where nobody has followers, all are tied: that is for whoever is first in turn order.
+        (SHAPES[leader], seat_style(leader) if total else "$text-muted"),
         " ",
         whereabouts(view, temple),
     )

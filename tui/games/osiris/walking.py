@@ -72,7 +72,7 @@ class Choosing:
         shown = view.priests[self.priest]
         markers = view.power[self.priest]
         god = f" ({god_name(shown.god)})" if shown.god is not None else ""
-        text = _("Priest {letter}{god}, {place}: {power} → {cities}.")
+        text = _("Priest {letter}{god}, {place}: {power}, sown to {cities}.")
         words = text.format(
             letter=LETTERS[self.priest],
             god=god,
@@ -167,7 +167,7 @@ class Walking:
         if self.can_block:
             text = _("{name}, priest {letter} has {rest} left: a step, or with space a block.")
         else:
-            text = _("{name}, walk priest {letter} with the arrow keys. Left: {rest}, then (n).")
+            text = _("{name}, walk priest {letter} with the arrow keys: {rest} left.")
         return text.format(name=name, letter=letter, rest=rest)
 
     def detail(self, view: OsirisView, names: Sequence[str]) -> str:

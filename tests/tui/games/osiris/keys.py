@@ -1,5 +1,11 @@
-"""A person at the keyboard of Osiris: walks like a sensible player, and is quick with followers."""
+"""A person at the keyboard of Osiris, who decides like a sensible player.
 
+It waits for what the keys of a decision bring about, and for nothing else: a whole game takes
+seconds.
+"""
+
+import asyncio
+from collections.abc import Callable
 from random import Random
 
 from textual.pilot import Pilot
@@ -7,12 +13,17 @@ from textual.screen import Screen
 
 from engine.bots import choose
 from engine.core import Action
-from engine.osiris.actions import Block, Choose, Place, Step
-from engine.osiris.data import SIDE
+from engine.osiris.actions import (
+    Block,
+    Choose,
+    Exchange,
+    Pass,
+    Place,
+    Shift,
+    Step,
+)
+from engine.osiris.data import SIDE, TEMPLES
 from engine.osiris.state import Phase
-from tests.tui.app import settled
-from tui.dialogs.curtain import Curtain
-from tui.dialogs.reveal import Reveal
 from tui.games.osiris.fight import ExchangeDialog
 from tui.games.osiris.following import Following
 from tui.games.osiris.layout import SQUARE
@@ -21,42 +32,70 @@ from tui.games.osiris.walking import Walking
 from tui.games.osiris.words import LETTERS
 from tui.screens.result import ResultScreen
 
-MOST_KEYS = 4000
-ARROWS = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
+_ARROWS = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
+_MOST_SCREENS = 2000
+_PATIENCE = 20.0
+_LOOK_EVERY = 0.002
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait until something has come about."""
+    for _look in range(int(_PATIENCE / _LOOK_EVERY)):
+        if condition():
+            return
+        await asyncio.sleep(_LOOK_EVERY)
+    raise AssertionError("what was waited for did not come")
 
 
 async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1) -> None:
     """Play until the final score, or until so many of the person's decisions are made."""
-    rng = Random(seed)
+    app, rng = pilot.app, Random(seed)
     decisions = 0
-    for _ in range(MOST_KEYS):
-        await settled(pilot)
-        screen = pilot.app.screen
+    for _screen in range(_MOST_SCREENS):
+        await until(lambda: awaits_a_key(app.screen))
+        screen = app.screen
         at_table = isinstance(screen, OsirisScreen)
         if isinstance(screen, ResultScreen) or (at_table and decisions == moves):
             return
         decisions += at_table
-        await pilot.press(*keys_for(screen, rng))
-    raise AssertionError(f"no end after {MOST_KEYS} keys, on {pilot.app.screen!r}")
+        await press(screen, *keys_for(screen, rng))
+    raise AssertionError(f"no end after {_MOST_SCREENS} screens, on {app.screen!r}")
+
+
+async def press(screen: Screen[object], *keys: str) -> None:
+    """Press keys at once, and wait until another screen is shown or the position has changed."""
+    before = screen.osiris if isinstance(screen, OsirisScreen) else None
+    for key in keys:
+        screen.app.simulate_key(key)
+    await until(
+        lambda: (
+            screen.app.screen is not screen
+            or (isinstance(screen, OsirisScreen) and screen.osiris != before)
+        )
+    )
+
+
+def awaits_a_key(screen: Screen[object]) -> bool:
+    """Tell whether it is for the person to do something."""
+    return screen.is_mounted and not (isinstance(screen, OsirisScreen) and screen.deciding is None)
 
 
 def keys_for(screen: Screen[object], rng: Random) -> list[str]:
-    """Return what a person would press on this screen."""
+    """Return what a person would press on this screen: Enter, where there is nothing to decide."""
     match screen:
-        case Curtain() | Reveal():
-            return ["enter"]
+        case OsirisScreen() if screen.osiris.phase is not Phase.FIGHT:
+            return keys_of(screen, decision(screen, rng))
         case ExchangeDialog():
-            return rng.choice([["k"], ["x"], ["escape", "enter"]])
-        case OsirisScreen() if screen.osiris.phase is Phase.FIGHT:
-            return ["enter"]
-        case OsirisScreen() if screen.osiris.phase is Phase.PLACING:
-            return keys_to_place(screen, rng)
-        case OsirisScreen() if screen.osiris.phase is Phase.FOLLOWER:
-            return rng.choice([["s"], ["enter", "down", "enter"], ["enter", "escape", "s"]])
-        case OsirisScreen():
-            action = choose("sensible", "osiris", screen.osiris, screen.legal(), rng)
-            return keys_of(screen, action)
-    raise AssertionError(f"nobody knows what to do on {screen!r}")
+            table = screen.app.screen_stack[-2]
+            assert isinstance(table, OsirisScreen)
+            exchanged = decision(table, rng) == Exchange()
+            return rng.choice([["x" if exchanged else "k"], ["escape"]])
+    return ["enter"]
+
+
+def decision(screen: OsirisScreen, rng: Random) -> Action:
+    """Return what a sensible player would do in the person's place."""
+    return choose("sensible", "osiris", screen.osiris, screen.legal(), rng)
 
 
 def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
@@ -68,6 +107,15 @@ def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
             return keys_of_step(screen, to)
         case Block(cell):
             return keys_of_block(screen, cell)
+        case Place(colour, temple):
+            return [*keys_to_temple(following(screen), colour, temple), "enter"]
+        case Shift(colour, origin, to):
+            plan = following(screen)
+            up = keys_to_temple(plan, colour, origin)
+            lifted = plan.pointing_at(origin).lifted()
+            return [*up, "enter", *keys_to_temple(lifted, colour, to), "enter"]
+        case Pass():
+            return ["s"]
     raise AssertionError(f"no keys for {action!r}")
 
 
@@ -78,7 +126,7 @@ def keys_of_step(screen: OsirisScreen, to: int) -> list[str]:
     leave_block = ["space"] if plan.blocking else []
     column, row = SQUARE[screen.osiris.priests[walk.priest].place]
     across, down = SQUARE[to][0] - column, SQUARE[to][1] - row
-    return [*leave_block, ARROWS[across, down], *(["enter"] if to in plan.final_places else [])]
+    return [*leave_block, _ARROWS[across, down], *(["enter"] if to in plan.final_places else [])]
 
 
 def keys_of_block(screen: OsirisScreen, cell: int) -> list[str]:
@@ -95,14 +143,20 @@ def keys_of_block(screen: OsirisScreen, cell: int) -> list[str]:
     ]
 
 
-def keys_to_place(screen: OsirisScreen, rng: Random) -> list[str]:
-    """Return the keys that put a follower of some colour on a temple with room for it."""
-    plan = screen.plan
-    assert isinstance(plan, Following)
-    keys = rng.choice([[], ["down"], ["right"]])
-    for key in keys:
-        plan = plan.moved(*{"down": (0, 1), "right": (1, 0)}[key])
-    while Place(plan.colour, plan.temple) not in screen.legal():
-        plan = plan.moved(0, 1)
-        keys = [*keys, "down"]
-    return [*keys, "enter"]
+def following(screen: OsirisScreen) -> Following:
+    assert isinstance(screen.plan, Following)
+    return screen.plan
+
+
+def keys_to_temple(plan: Following, colour: int, temple: int) -> list[str]:
+    """Return the keys that bring a colour in hand and the cursor to a temple."""
+    keys = []
+    if plan.origin is None and plan.colour != colour:
+        plan, keys = plan.moved(1, 0), ["right"]
+    ways = []
+    for key, down in (("down", 1), ("up", -1)):
+        moved, steps = plan, 0
+        while moved.temple != temple and steps < len(TEMPLES):
+            moved, steps = moved.moved(0, down), steps + 1
+        ways.append([key] * steps)
+    return [*keys, *min(ways, key=len)]

@@ -4,17 +4,19 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
-from engine.core import Options
-from engine.osiris.state import OsirisOptions
+from engine.osiris.state import Ending, OsirisOptions
+from engine.osiris.view import OsirisView
 from saves import SaveSummary, Store
-from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
+from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import play_on
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.folder import saves_folder
 from tui.games.osiris.screen import OsirisScreen
 from tui.screens.home import HomeScreen
 from tui.screens.result import ResultScreen
+from tui.seats import SHAPES
 
 
 def only_save(folder: Path) -> SaveSummary:
@@ -36,25 +38,63 @@ async def leave(pilot: Pilot[None]) -> None:
     await settled(pilot)
 
 
+def told_scores(screen: ResultScreen) -> list[str]:
+    """Return what stands on the screen: the headline, and the first line of everybody's count."""
+    told = [screen.query_one("#headline", Static), *screen.query(".count").results(Static)]
+    return [" ".join(str(words.content).splitlines()[0].split()) for words in told]
+
+
+def scores_in_file(saved: SaveSummary) -> list[str]:
+    """Return the same from the file; whoever wins comes first, then whoever has most."""
+    assert isinstance(saved.view, OsirisView)
+    result = saved.view.result
+    assert result is not None
+    (winner,) = result.winners
+    others = sorted(
+        (seat for seat in range(len(result.scores)) if seat != winner),
+        key=lambda seat: -result.scores[seat],
+    )
+    return [
+        f"Osiris {SHAPES[winner]} {NAMES[winner]} wins!",
+        *(
+            f"{rank}. {SHAPES[seat]} {NAMES[seat]} {result.scores[seat]}"
+            for rank, seat in enumerate((winner, *others), start=1)
+        ),
+    ]
+
+
 @pytest.mark.parametrize(
-    ("people", "players", "options"),
+    ("people", "players", "options", "size"),
     [
-        (1, 2, OsirisOptions(memory_aid=False, rounds=5)),
-        (2, 2, OsirisOptions(rounds=2)),
-        (1, 3, OsirisOptions(priests_god=True)),
-        (2, 4, OsirisOptions(rounds=2)),
+        (1, 2, OsirisOptions(), SMALL),
+        (1, 3, OsirisOptions(), LARGE),
+        (1, 4, OsirisOptions(), LARGE),
+        (2, 4, OsirisOptions(), SMALL),
+        (2, 2, OsirisOptions(priests_god=True), SMALL),
+        (1, 3, OsirisOptions(memory_aid=False), SMALL),
     ],
-    ids=["two seats", "two people alone", "three seats", "two people and two bots"],
+    ids=[
+        "two seats",
+        "three seats",
+        "four seats",
+        "two people and two bots",
+        "two people alone by the priest's god",
+        "without the memory aid",
+    ],
 )
 async def test_people_and_bots_play_a_whole_game(
-    tmp_path: Path, people: int, players: int, options: Options
+    tmp_path: Path, people: int, players: int, options: OsirisOptions, size: tuple[int, int]
 ) -> None:
     setup = make_setup("osiris", people=people, players=players, options=options, level="sensible")
     app = make_app(tmp_path, StartNew(setup))
-    async with app.run_test(size=LARGE if players == 3 else SMALL) as pilot:
+    async with app.run_test(size=size) as pilot:
         await play_on(pilot, seed=people)
         assert isinstance(app.screen, ResultScreen)
-    assert only_save(tmp_path).finished
+        told = told_scores(app.screen)
+    saved = only_save(tmp_path)
+    assert isinstance(saved.view, OsirisView)
+    assert saved.view.ending is Ending.TOP
+    assert told == scores_in_file(saved)
 
 
 async def test_bots_alone_play_a_whole_game(tmp_path: Path) -> None:
@@ -65,7 +105,7 @@ async def test_bots_alone_play_a_whole_game(tmp_path: Path) -> None:
 
 
 async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) -> None:
-    setup = make_setup("osiris", players=3, level="sensible", options=OsirisOptions(rounds=5))
+    setup = make_setup("osiris", players=3, level="sensible")
     app = make_app(tmp_path, StartNew(setup))
     async with app.run_test(size=SMALL) as pilot:
         await play_on(pilot, moves=9)

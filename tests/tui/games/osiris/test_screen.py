@@ -8,20 +8,22 @@ from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from engine.core import Event
-from engine.osiris.data import CELLS
-from engine.osiris.events import FightFought
+from engine.osiris.data import CELLS, TEMPLES, TOP
+from engine.osiris.events import FightFought, PyramidRevealed
 from engine.osiris.state import OsirisOptions, Phase
 from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
 from tests.tui.app import LARGE, make_app, make_setup, settled
-from tests.tui.games.osiris.keys import keys_of_step, play_on
+from tests.tui.games.osiris.keys import keys_of_step, play_on, press, until
 from tests.tui.moments import saved_before, saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.curtain import Curtain
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
 from tui.games.osiris.layout import Layout
+from tui.games.osiris.reveal import PyramidDialog
 from tui.games.osiris.screen import OsirisScreen
 from tui.games.osiris.steps import StepAhead, steps_ahead
 from tui.games.osiris.temples import TemplesPanel
+from tui.games.osiris.words import LETTERS
 
 
 def table_of(app: QuadrigaApp) -> OsirisScreen:
@@ -79,6 +81,19 @@ async def test_a_fight_is_pointed_out_before_it_is_fought(tmp_path: Path) -> Non
         assert screen.osiris != before
 
 
+async def test_no_step_is_taken_back_past_a_fight(tmp_path: Path) -> None:
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), may_attack)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        assert screen.play.can_undo()
+        [step, *_others] = filter(is_attack, steps_ahead(screen.osiris, screen.legal()))
+        await press(screen, *keys_of_step(screen, step.place))
+        await until(lambda: screen.osiris.fight is not None)
+        assert not screen.play.can_undo()
+
+
 async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
@@ -90,14 +105,15 @@ async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
         assert place_of_walker(screen) == step.place
 
 
-async def test_a_click_on_a_far_cell_is_refused_in_words(tmp_path: Path) -> None:
+async def test_clicks_on_a_far_cell_are_refused_in_words_one_at_a_time(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE, notifications=True) as pilot:
         await settled(pilot)
         screen = table_of(app)
         origin = place_of_walker(screen)
-        await click(pilot, screen, CELLS[-1])
+        for _ in range(2):
+            await click(pilot, screen, CELLS[-1])
         assert place_of_walker(screen) == origin
         await pilot.pause(0.2)
         [toast] = app.screen.query(Toast)
@@ -120,6 +136,19 @@ async def test_a_second_click_on_a_temple_puts_a_follower_there(tmp_path: Path) 
             await pilot.click(TemplesPanel, offset=(4, 6))
             await settled(pilot)
         assert screen.osiris.temples[4][0] == 1
+
+
+async def test_a_temple_says_whose_priest_bears_its_god(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("osiris", level="sensible", seed=10)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        for temple in TEMPLES:
+            borne_by = [p for p, shown in enumerate(screen.osiris.priests) if shown.god == temple]
+            words = [f"Its god is under priest {LETTERS[priest]}." for priest in borne_by]
+            assert ("under priest" in screen.prompt_words()) == bool(words)
+            assert all(word in screen.prompt_words() for word in words)
+            await pilot.press("down")
 
 
 async def test_a_letter_points_at_a_priest_and_enter_chooses_it(tmp_path: Path) -> None:
@@ -186,6 +215,23 @@ async def test_a_loser_at_the_same_keyboard_sees_both_gods_in_private(tmp_path: 
         await settled(pilot)
         assert isinstance(app.screen, ExchangeDialog)
         assert screen.osiris.seat == 0
+
+
+async def test_the_dialog_reveals_the_end_not_the_table_behind_it(tmp_path: Path) -> None:
+    setup = make_setup("osiris", level="sensible", seed=1)
+    saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await until(lambda: isinstance(app.screen, PyramidDialog) and app.screen.is_mounted)
+        screen = table_of(app)
+        shown = screen.table.shown
+        assert shown is not None
+        assert TOP in [priest.place for priest in shown.priests]
+        assert shown.pyramid is None
+        assert any(priest.god is None for priest in shown.priests)
+        await pilot.press("enter")
+        assert screen.table.shown == screen.osiris
+        assert screen.osiris.pyramid is not None
 
 
 def loses_seat_0(events: Sequence[Event]) -> bool:
