@@ -101,7 +101,7 @@ class GameScreen(TableScreen[None]):
 
     def prompt_words(self) -> str:
         """Return what the person to decide can do, or who is awaited."""
-        awaited = [self.names[seat] for seat in self.play.to_act()]
+        awaited = [self.names[seat] for seat in self.play.to_act() if seat not in self.people]
         return _("{names} is thinking …").format(names=", ".join(awaited)) if awaited else ""
 
     # -- the course of the match --------------------------------------------------------------

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
 
 from tui.locale import gettext as _
+from tui.widgets.panel import Panel
 
+BADGE_WIDTH = 4
+"""A line begins with the mark of whom it is about; what is broken off stands in below the words."""
 LONGEST = 200
 """Older lines are dropped; the replay has them all."""
 
@@ -19,23 +21,22 @@ class Chronicle(VerticalScroll, can_focus=False):
     Chronicle {
         height: 1fr;
         scrollbar-size-vertical: 1;
-        & > Static { width: 1fr; }
     }
     """
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._lines: list[Content] = []
-        self._text = Static()
+        self._text = Panel(indent=BADGE_WIDTH)
 
-    def compose(self) -> Iterable[Static]:
+    def compose(self) -> Iterable[Panel]:
         """Show the lines so far."""
         yield self._text
 
     def on_mount(self) -> None:
         """Say what this is, until something happens."""
         if not self._lines:
-            self._text.update(Content.styled(_("The game begins."), "$text-muted"))
+            self._text.show_lines([Content.styled(_("The game begins."), "$text-muted")])
 
     def on_resize(self) -> None:
         """Lines break anew at another width: find the end again."""
@@ -49,7 +50,7 @@ class Chronicle(VerticalScroll, can_focus=False):
         """Add lines at the end and show them."""
         self._lines.extend(lines)
         del self._lines[:-LONGEST]
-        self._text.update(Content("\n").join(self._lines))
+        self._text.show_lines(self._lines)
         self._show_newest()
 
     def replace(self, lines: Iterable[Content]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from textual.content import Content
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
@@ -15,14 +15,19 @@ class Panel(Widget):
     Where the words change, only the lines that look different are rendered and painted.
     """
 
+    ALLOW_SELECT = False  # Rows are rendered one by one: none knows what is selected of the others.
     DEFAULT_CSS = """
     Panel {
         height: auto;
     }
     """
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self, *, indent: int = 0, id: str | None = None, classes: str | None = None
+    ) -> None:
         super().__init__(id=id, classes=classes)
+        self._indent = indent
+        """How far the rest of a broken line stands in from its beginning."""
         self._lines: list[Content] = []
         self._rows: list[Content] = []
         """The lines, broken to the width that they were last shown in."""
@@ -31,7 +36,7 @@ class Panel(Widget):
     def show_lines(self, lines: Iterable[Content]) -> None:
         """Show these lines."""
         self._lines = list(lines)
-        before, self._rows = self._rows, self._broken()
+        before, self._rows = self._rows, self._broken(self.size.width)
         if len(before) != len(self._rows):
             self._strips.clear()
             # Where a layout is asked for already, it may have measured the lines of before.
@@ -44,17 +49,22 @@ class Panel(Widget):
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
-    def _broken(self) -> list[Content]:
-        width = self.size.width
-        return [
-            row
-            for line in self._lines
-            for row in ([line] if line.cell_length <= width or not width else line.wrap(width))
-        ]
+    def _broken(self, width: int) -> list[Content]:
+        """Return the lines, broken where they are too long."""
+        rows = []
+        for line in self._lines:
+            if line.cell_length <= width or not width:
+                rows.append(line)
+            else:
+                start, rest = line[: self._indent], line[self._indent :]
+                first, *others = rest.wrap(max(1, width - self._indent))
+                rows.append(start + first)
+                rows.extend(Content(" " * self._indent) + other for other in others)
+        return rows
 
     def on_resize(self) -> None:
         """Break the lines anew."""
-        self._rows = self._broken()
+        self._rows = self._broken(self.size.width)
         self._strips.clear()
         self.refresh()
 
@@ -63,9 +73,9 @@ class Panel(Widget):
         self._strips.clear()
         super().notify_style_update()
 
-    def render(self) -> Content:
-        """Return all lines: by this Textual measures how high the panel is."""
-        return Content("\n").join(self._lines)
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many rows the lines need."""
+        return len(self._broken(width))
 
     def render_line(self, y: int) -> Strip:
         """Return a row."""

@@ -51,7 +51,12 @@ class TitleLine(Static):
         if not self.tabbed:
             return title + f"   {self.status}"
         tabs = [self._tab(number, name) for number, name in enumerate(self._tabs)]
-        return title + "  " + Content(" ").join(tabs)
+        line = title + "  " + Content(" ").join(tabs)
+        room = self.content_size.width - line.cell_length - 2
+        status = Content(self.status)
+        if status.cell_length > room:
+            return line
+        return line.pad_right(room + 2 - status.cell_length) + status
 
     def _tab(self, number: int, name: str) -> Content:
         style = "reverse bold" if number == self.tab else "$text-muted"

@@ -50,3 +50,14 @@ async def test_a_panel_grows_with_its_lines_and_breaks_long_ones() -> None:
         panel.styles.width = 20
         await pilot.pause()
         assert shown(panel) == ["a word too long"]
+
+
+async def test_what_is_broken_off_stands_in_below_the_words() -> None:
+    app: App[None] = App()
+    async with app.run_test() as pilot:
+        panel = Panel(indent=4)
+        panel.styles.width = 12
+        await app.mount(panel)
+        panel.show_lines([Content(" A  a word too long")])
+        await pilot.pause()
+        assert shown(panel) == [" A  a word", "    too long"]

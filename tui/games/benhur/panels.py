@@ -22,6 +22,7 @@ from tui.games.benhur.cards import (
 from tui.games.benhur.drivers import chariot_name, driver_name, mark
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.numbers import tenths
 from tui.widgets.badge import fitted
 from tui.widgets.panel import Panel
 
@@ -185,7 +186,7 @@ class OrderPanel(Panel):
             chariot = view.chariots[number]
             rank = "·" if chariot.status is Status.OUT else f"{place}"
             if chariot.status is Status.RACING:
-                gap = f"−{behind[number]:.1f}" if behind[number] else ""
+                gap = f"−{tenths(behind[number])}" if behind[number] else ""
                 words = f"{gap:>6}{chariot.laps + 1:>3} " + _backs(chariot)
             else:
                 words = f"  {_(_HINDRANCES[chariot.status])}"

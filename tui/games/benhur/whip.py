@@ -21,6 +21,7 @@ from tui.games.benhur.drivers import chariot_name, mark
 from tui.games.benhur.planning import accident_words, horseshoe_words
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.numbers import tenths
 
 
 class DecisionDialog(Dialog[BenHurAction | None]):
@@ -91,9 +92,11 @@ def _is_shod(card: int | None) -> bool:
 
 def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
     expected = sum(count * share for count, share in enumerate(horseshoe_chances(view, target)))
-    text = _("Whip {name}: {chance:.0%} to win (about {shoes:.1f} horseshoes there)")
+    text = _("Whip {name}: {chance:.0%} to win (about {shoes} horseshoes there)")
     words = text.format(
-        name=chariot_name(view, target), chance=whip_chance(view, number, target), shoes=expected
+        name=chariot_name(view, target),
+        chance=whip_chance(view, number, target),
+        shoes=tenths(expected),
     )
     return Content.assemble(mark(view, target), " ", words)
 

@@ -38,7 +38,7 @@ class OsirisDisplay(GameDisplay):
         }
         &.-narrow {
             grid-size: 2 1;
-            grid-columns: 45 1fr;
+            grid-columns: 1fr 35;
             & .panel { display: none; height: 100%; }
             & .panel.-shown { display: block; }
         }

@@ -26,11 +26,11 @@ from tui.games.theben.words import (
     objects,
     place_name,
     points,
-    tenths,
     weeks,
 )
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.numbers import tenths
 
 _LABEL, _COLUMN = 15, 4
 _WIDTH = 66

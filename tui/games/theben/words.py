@@ -68,12 +68,6 @@ def objects(count: int) -> str:
     return ngettext("{count} object", "{count} objects", count).format(count=count)
 
 
-def tenths(value: float) -> str:
-    """Return a number with one digit after the point, written as the language writes it."""
-    whole, tenth = f"{value:.1f}".split(".")
-    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
-
-
 def date(week: int) -> str:
     """Return a week with its year."""
     return _("week {week} of {year}").format(week=week_of_year(week), year=year_of(week))

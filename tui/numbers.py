@@ -1,0 +1,13 @@
+"""Numbers as the player's language writes them."""
+
+from tui.locale import gettext as _
+
+
+def tenths(value: float) -> str:
+    """Return a number with one digit after the point.
+
+    >>> tenths(2.25)
+    '2.2'
+    """
+    whole, tenth = f"{value:.1f}".split(".")
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
