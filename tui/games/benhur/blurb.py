@@ -53,9 +53,11 @@ BLURB = Blurb(
             ),
         ),
         "chariots": OptionWords(
-            marked("Chariots each"),
-            marked("How many chariots each of two players drives. Three players drive two each."),
-            (("2", "2"), ("3", "3")),
+            marked("Two players drive"),
+            marked(
+                "How many chariots each of two players drives. Three drive two each, more one each."
+            ),
+            (("2", marked("2 each")), ("3", marked("3 each"))),
         ),
     },
     usual_players=4,
