@@ -93,6 +93,11 @@ class VisitorApp(QuadrigaApp):
         self._return_code = 1
         self._close_messages_no_wait()
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether it has ended for another reason than that it was told to."""
+        return self.fault is not None or not self._exit
+
     # -- the way from screen to screen --------------------------------------------------------
 
     def open_first_screen(self) -> None:

@@ -126,7 +126,8 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         try:
             app = self._app = VisitorApp(self._host.hall, self.visitor, terminal, self._send)
             await app.run_async()
-            if app.fault is not None:
+            if app.has_failed:
+                log.error("the app of %s has ended by itself", self.visitor.address)
                 self._farewell = FAULT
         except Exception:
             log.exception("a session of %s has failed", self.visitor.address)
