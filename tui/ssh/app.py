@@ -30,7 +30,7 @@ from tui.ssh.terminal import Terminal, fit_colours
 
 log = logging.getLogger(__name__)
 
-_EARLIEST_INPUT = 1024
+EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
 
@@ -74,14 +74,13 @@ class VisitorApp(QuadrigaApp):
         """Take in what the terminal sent."""
         driver = self._driver
         if not isinstance(driver, ChannelDriver):
-            self._early = (self._early + data)[:_EARLIEST_INPUT]
+            self._early = (self._early + data)[:EARLIEST_INPUT]
             return
         early, self._early = self._early, b""
         driver.feed(early + data)
 
-    def resize(self, columns: int, rows: int) -> None:
+    def follow_size(self) -> None:
         """Follow the size of the terminal's window."""
-        self.terminal.columns, self.terminal.rows = columns, rows
         if isinstance(self._driver, ChannelDriver):
             self._driver.resize(*self.terminal.size)
 
@@ -108,6 +107,7 @@ class VisitorApp(QuadrigaApp):
             from tui.ssh.screens.welcome import WelcomeScreen
 
             self.push_screen(WelcomeScreen())
+        self.feed(b"")  # what was typed before there was a screen
 
     def open_lobby(self) -> None:
         """Open the lobby."""

@@ -10,7 +10,7 @@ from engine import GAMES
 from engine.table import replay
 from saves import Store
 from tests.play import SOAK
-from tests.tui.ssh.openssh import SshPerson, needs_openssh, run_ssh, write_key
+from tests.tui.ssh.openssh import SshPerson, needs_openssh, write_key
 from tests.tui.ssh.visitors import known_player, running_host
 from tests.tui.ssh.zeus_player import games_on_their_way, is_over, key_for
 from tui.ssh.records import ForBot, Place, Taken
@@ -80,25 +80,13 @@ async def test_a_dropped_client_comes_back_to_its_game(tmp_path: Path) -> None:
                 person.drop()
 
 
-async def test_commands_files_and_forwarding_are_refused(tmp_path: Path) -> None:
-    async with running_host(tmp_path / "server") as (_host, port):
-        identity, _key = write_key(tmp_path, "anna")
-        there = "player@127.0.0.1"
-        command = await run_ssh(port, identity, there, "id")
-        assert not command.startswith("0 ")
-        assert "uid" not in command
-        copied = await run_ssh(port, identity, there, program="sftp")
-        assert not copied.startswith("0 ")
-        carried = await run_ssh(port, identity, "-W", f"127.0.0.1:{port}", there)
-        assert not carried.startswith("0 ")
-        assert "SSH-2.0" not in carried
-        opened = await run_ssh(
-            port,
-            identity,
-            *("-o", "ExitOnForwardFailure=yes", "-N", "-R", "0:127.0.0.1:22", there),
-        )
-        assert not opened.startswith("0 ")
-        assert "forwarding failed" in opened
+async def test_what_is_typed_before_there_is_a_screen_is_not_lost(tmp_path: Path) -> None:
+    async with running_host(tmp_path / "server") as (host, port):
+        identity, key = write_key(tmp_path, "anna")
+        known_player(host, "Anna", key)
+        with SshPerson(port, identity) as person:
+            person.type("s")
+            await person.sees("Bell")
 
 
 async def test_without_a_key_a_guest_is_let_in_and_asked_nothing(tmp_path: Path) -> None:
