@@ -182,6 +182,23 @@ async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path)
             await person.sees("is the favourite of the gods")
 
 
+async def test_all_connections_of_a_player_follow_what_one_of_them_decides(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        await solo_table(host, known_player(host, "Anna", key))
+        async with connected(port, key) as one, connected(port, key) as other:
+            for person in (one, other):
+                await person.sees("your turn")
+                person.type("\r")
+                await person.sees("Anna, auction these plots")
+            one.type("a")
+            await one.sees("what do you bid?")
+            await other.sees("what do you bid?")
+            other.type("\r")
+            await one.sees("The bids")
+            await other.sees("The bids")
+
+
 async def test_enter_hit_many_times_opens_a_table_once(tmp_path: Path) -> None:
     key = new_key()
     async with running_host(tmp_path) as (host, port):
