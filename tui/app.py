@@ -1,17 +1,19 @@
 """The app: settings, themes, languages, and the way from screen to screen."""
 
+import asyncio
 import gc
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
@@ -22,6 +24,8 @@ from tui.themes import THEMES
 if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are loaded after it.
     from engine.table import Setup
     from saves import Match, SaveError, Store
+
+Answer = TypeVar("Answer")
 
 COLLECT_SELDOM = (20_000, 50, 100)
 """Thresholds of the collector: a young collection is short, a full one may take 50 ms."""
@@ -107,6 +111,19 @@ class QuadrigaApp(App[None]):
         Textual always counts the one below, and paints everything anew when that one changes.
         """
         return [] if self.screen.styles.background.a == 1 else super()._background_screens
+
+    async def push_screen_wait(  # type: ignore[override]
+        self, screen: Screen[Answer], *, mode: str | None = None
+    ) -> Answer:
+        """Return the answer of a screen; one that is being left asks for no more answers.
+
+        Textual would first await what the app has to do next in the asker's own task, be it the
+        asker's leaving: with the asker's end that would be cancelled, and with it the app's loop.
+        """
+        if get_current_worker().node.screen not in self.screen_stack:
+            await asyncio.get_running_loop().create_future()  # until the worker is cancelled
+        answer = self.push_screen(screen, wait_for_dismiss=True, mode=mode)
+        return await asyncio.shield(answer)
 
     # -- matches ------------------------------------------------------------------------------
 

@@ -26,6 +26,10 @@ from tui.screens.table import TableScreen
 from tui.settings import PACES, Settings
 
 
+class Overtaken(Exception):
+    """The decision that is asked for has been made elsewhere."""
+
+
 class GameScreen(TableScreen[None]):
     """The course of a match. Each game's own screen adds how its decisions are made."""
 
@@ -150,6 +154,8 @@ class GameScreen(TableScreen[None]):
         self.show_position()
         try:
             action = await self._ask_unless_overtaken()
+        except Overtaken:
+            return await self.play.advance()
         finally:
             self.deciding = None
             self._answer = None
@@ -175,7 +181,7 @@ class GameScreen(TableScreen[None]):
         self.show_position()
 
     async def _ask_unless_overtaken(self) -> Action | None:
-        """Return the decision; ``None`` if meanwhile it was made elsewhere."""
+        """Return the decision; ``Overtaken`` if meanwhile it was made elsewhere."""
         asking = asyncio.create_task(self.ask(self.view))
         overtaken = asyncio.create_task(self.play.overtaken())
         try:
@@ -186,12 +192,13 @@ class GameScreen(TableScreen[None]):
             asking.cancel()
             overtaken.cancel()
         self._close_dialogs()
-        return None
+        raise Overtaken
 
     def _close_dialogs(self) -> None:
         """Take away whatever asks for a decision that is no longer to be made."""
         stack = self.app.screen_stack
-        for dialog in reversed(stack[stack.index(self) + 1 :]):
+        above = stack[stack.index(self) + 1 :] if self in stack else []
+        for dialog in reversed(above):
             if isinstance(dialog, Dialog) and dialog is self.app.screen:
                 self.app.pop_screen()
 

@@ -30,7 +30,7 @@ from tui.ssh.terminal import Terminal, fit_colours
 
 log = logging.getLogger(__name__)
 
-_EARLIEST_INPUT = 1024
+EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
 
@@ -74,14 +74,13 @@ class VisitorApp(QuadrigaApp):
         """Take in what the terminal sent."""
         driver = self._driver
         if not isinstance(driver, ChannelDriver):
-            self._early = (self._early + data)[:_EARLIEST_INPUT]
+            self._early = (self._early + data)[:EARLIEST_INPUT]
             return
         early, self._early = self._early, b""
         driver.feed(early + data)
 
-    def resize(self, columns: int, rows: int) -> None:
+    def follow_size(self) -> None:
         """Follow the size of the terminal's window."""
-        self.terminal.columns, self.terminal.rows = columns, rows
         if isinstance(self._driver, ChannelDriver):
             self._driver.resize(*self.terminal.size)
 
@@ -93,6 +92,11 @@ class VisitorApp(QuadrigaApp):
         self._return_code = 1
         self._close_messages_no_wait()
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether it has ended for another reason than that it was told to."""
+        return self.fault is not None or not self._exit
+
     # -- the way from screen to screen --------------------------------------------------------
 
     def open_first_screen(self) -> None:
@@ -103,6 +107,7 @@ class VisitorApp(QuadrigaApp):
             from tui.ssh.screens.welcome import WelcomeScreen
 
             self.push_screen(WelcomeScreen())
+        self.feed(b"")  # what was typed before there was a screen
 
     def open_lobby(self) -> None:
         """Open the lobby."""

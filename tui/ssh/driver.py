@@ -105,6 +105,8 @@ class ChannelDriver(Driver):
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app; both run in the same loop."""
+        if isinstance(message, events.Resize):
+            return  # the size comes beside the keys; whoever types could claim any
         if isinstance(message, events.MouseMove):
             now = monotonic()
             if now - self._last_move < 1 / _MOVES_A_SECOND:

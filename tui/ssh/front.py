@@ -1,18 +1,24 @@
 """The door: who comes in, and as whom. Deny by default."""
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 import asyncssh
 
 from tui.ssh.accounts import account_id
+from tui.ssh.channel import VisitorChannel
 from tui.ssh.hall import Access, Visitor
+from tui.ssh.limits import Bucket
 from tui.ssh.session import VisitorSession
 
 if TYPE_CHECKING:
     from tui.ssh.server import Host
 
 log = logging.getLogger(__name__)
+
+_REFUSALS_NOTED = 20
+"""Refusals of a connection that are noted at once; then one a minute, or it could fill the log."""
 
 
 class Front(asyncssh.SSHServer):
@@ -23,14 +29,17 @@ class Front(asyncssh.SSHServer):
     """
 
     def __init__(self, host: "Host") -> None:
+        self.visitor: Visitor | None = None
+        """Who has logged in."""
         self._host = host
+        self._conn: asyncssh.SSHServerConnection | None = None
         self._address = ""
         self._admitted = False
         self._key: asyncssh.SSHKey | None = None
         self._tries = 0
         self._banned = False
-        self._visitor: Visitor | None = None
-        self._has_session = False
+        self._session: VisitorSession | None = None
+        self._notes = Bucket(_REFUSALS_NOTED, 1 / 60)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Let a connection in, if there is room for it."""
@@ -96,41 +105,52 @@ class Front(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """Note who it is."""
+        limit = self._host.limits.login_seconds
+        asyncio.get_running_loop().call_later(limit, self._hang_up_if_idle)
         if self._key is None:
-            self._visitor = Visitor(None, "", self._address)
+            self.visitor = Visitor(None, "", self._address)
             log.info("a guest has logged in from %s", self._address)
             return
         fingerprint = self._key.get_fingerprint()
-        self._visitor = Visitor(account_id(self._key.public_data), fingerprint, self._address)
+        self.visitor = Visitor(account_id(self._key.public_data), fingerprint, self._address)
         log.info("%s has logged in from %s", fingerprint, self._address)
+
+    def _hang_up_if_idle(self) -> None:
+        """A connection without a terminal takes up room and plays nothing."""
+        unused = self._session is None or not self._session.is_begun
+        if unused and self._admitted and self._conn is not None:
+            log.info("%s has asked for no terminal", self._address)
+            self._conn.abort()
 
     # -- what somebody wants ------------------------------------------------------------------
 
-    def session_requested(self) -> VisitorSession | bool:
+    def session_requested(self) -> tuple[VisitorChannel, VisitorSession] | bool:
         """One terminal a connection, nothing else."""
-        if self._visitor is None or self._has_session:
-            return False
-        self._has_session = True
-        return VisitorSession(self._host, self._visitor)
+        if self.visitor is None or self._conn is None or self._session is not None:
+            return self.refuse("a second session")
+        self._session = VisitorSession(self._host, self.visitor, self.refuse)
+        return VisitorChannel(self._conn, self.refuse), self._session
 
     def connection_requested(
         self, dest_host: str, dest_port: int, orig_host: str, orig_port: int
     ) -> bool:
         """Forward nothing."""
-        return self._refuse_forwarding()
+        return self.refuse("forwarding")
 
     def server_requested(self, listen_host: str, listen_port: int) -> bool:
         """Forward nothing."""
-        return self._refuse_forwarding()
+        return self.refuse("forwarding")
 
     def unix_connection_requested(self, dest_path: str) -> bool:
         """Forward nothing."""
-        return self._refuse_forwarding()
+        return self.refuse("forwarding")
 
     def unix_server_requested(self, listen_path: str) -> bool:
         """Forward nothing."""
-        return self._refuse_forwarding()
+        return self.refuse("forwarding")
 
-    def _refuse_forwarding(self) -> bool:
-        log.warning("refused forwarding to %s", self._address)
+    def refuse(self, what: str) -> bool:
+        """Refuse something, and note it."""
+        if self._notes.take():
+            log.warning("refused %s to %s", what, self._address)
         return False

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import asyncssh
 
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.ssh.app import VisitorApp
+from tui.ssh.app import EARLIEST_INPUT, VisitorApp
 from tui.ssh.hall import Visitor
 from tui.ssh.limits import Bucket
 from tui.ssh.terminal import Terminal
@@ -22,6 +23,10 @@ log = logging.getLogger(__name__)
 _BURST_SECONDS = 4
 _GRACE_SECONDS = 3.0
 """An app that is told to end has so long to do it by itself."""
+_LINGER_SECONDS = 10.0
+"""A client has so long to hang up after the farewell."""
+_RESIZE_SECONDS = 0.05
+"""A window that is drawn larger is followed in steps of this length."""
 
 NO_TERMINAL = "Quadriga is played in a terminal: ssh -t\r\n"
 FAULT = marked("Something went wrong here; your games are safe. Please connect again.")
@@ -31,17 +36,26 @@ GOODBYE = marked("Goodbye! Your games wait for you.")
 class VisitorSession(asyncssh.SSHServerSession[bytes]):
     """A channel with a terminal at its end. Everything else that SSH could do is refused."""
 
-    def __init__(self, host: "Host", visitor: Visitor) -> None:
+    def __init__(self, host: "Host", visitor: Visitor, refuse: Callable[[str], bool]) -> None:
         self.visitor = visitor
         self.last_input = monotonic()
+        self.terminal: Terminal | None = None
+        """The client's, once it has asked for one."""
         self._host = host
-        self._terminal: Terminal | None = None
         self._app: VisitorApp | None = None
         self._task: asyncio.Task[None] | None = None
+        self._refuse = refuse
+        self._early = b""
+        self._resizing: asyncio.TimerHandle | None = None
         self._farewell = GOODBYE
         self._lost = False
         rate = host.limits.input_rate
         self._input = Bucket(_BURST_SECONDS * rate, rate)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is, or was, an app at this terminal."""
+        return self._task is not None
 
     # -- what SSH asks ------------------------------------------------------------------------
 
@@ -56,7 +70,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         term_modes: object,
     ) -> bool:
         """Accept a terminal."""
-        self._terminal = Terminal(term_type[:60], term_size[0], term_size[1], {})
+        self.terminal = Terminal(term_type[:60], term_size[0], term_size[1], {})
         return True
 
     def shell_requested(self) -> bool:
@@ -71,28 +85,23 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         """Refuse subsystems, SFTP among them."""
         return self._refuse("a subsystem")
 
-    def _refuse(self, what: str) -> bool:
-        log.warning("refused %s to %s", what, self.visitor.address)
-        return False
-
     def session_started(self) -> None:
         """Start the app, if there is a terminal for it."""
-        if self._terminal is None:
+        if self.terminal is None:
             self._refuse("a session without terminal")
             self._chan.write_stderr(NO_TERMINAL.encode())
             self._chan.exit(1)
             return
         environment = self._chan.get_environment()
-        self._terminal.environment = {
-            str(name): str(value)[:60] for name, value in list(environment.items())[:40]
-        }
-        self._task = asyncio.create_task(self._run(self._terminal))
+        self.terminal.environment = {str(name): value for name, value in environment.items()}
+        self._task = asyncio.create_task(self._run(self.terminal))
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Hand what was typed to the app, no faster than anybody types."""
         self.last_input = monotonic()
         self._host.housekeeping.somebody_typed()
         if self._app is None:
+            self._early = (self._early + data)[:EARLIEST_INPUT]
             return
         if wait := self._input.owe(len(data)):
             self._chan.pause_reading()
@@ -104,9 +113,18 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
             self.end(FAULT)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """Tell the app: this comes beside the keys, never among them."""
+        """Tell the app soon: this comes beside the keys, never among them, and in storms."""
+        if self.terminal is None:
+            return
+        self.terminal.columns, self.terminal.rows = width, height
+        if self._resizing is None:
+            loop = asyncio.get_running_loop()
+            self._resizing = loop.call_later(_RESIZE_SECONDS, self._resize)
+
+    def _resize(self) -> None:
+        self._resizing = None
         if self._app is not None:
-            self._app.resize(width, height)
+            self._app.follow_size()
 
     def eof_received(self) -> bool:
         """Nothing more will be typed: end."""
@@ -125,8 +143,10 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._host.enter(self)
         try:
             app = self._app = VisitorApp(self._host.hall, self.visitor, terminal, self._send)
+            app.feed(self._early)
             await app.run_async()
-            if app.fault is not None:
+            if app.has_failed:
+                log.error("the app of %s has ended by itself", self.visitor.address)
                 self._farewell = FAULT
         except Exception:
             log.exception("a session of %s has failed", self.visitor.address)
@@ -143,6 +163,8 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         if not self._lost:
             self._send(f"{_(self._farewell)}\r\n".encode())
             self._chan.exit(1 if self._farewell == FAULT else 0)
+            hang_up = self._chan.get_connection().abort
+            asyncio.get_running_loop().call_later(_LINGER_SECONDS, hang_up)
 
     def _send(self, data: bytes) -> None:
         """Send to the terminal; who does not read is cut off before his screens pile up."""

@@ -9,7 +9,9 @@ import signal
 import struct
 import subprocess
 import termios
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import asyncssh
 import pytest
@@ -22,7 +24,7 @@ needs_openssh = pytest.mark.skipif(
 )
 
 
-def options(port: int, identity: Path | None) -> list[str]:
+def usual(identity: Path | None) -> list[str]:
     """Return the options of a client that knows nothing of this machine's own set-up."""
     chosen = {
         "StrictHostKeyChecking": "no",
@@ -52,7 +54,7 @@ async def run_ssh(port: int, identity: Path, *arguments: str, program: str = "ss
     place = ["-p", str(port)] if program == "ssh" else ["-P", str(port)]
     process = await asyncio.create_subprocess_exec(
         program,
-        *options(port, identity),
+        *usual(identity),
         *place,
         *arguments,
         stdin=subprocess.DEVNULL,
@@ -70,17 +72,25 @@ async def run_ssh(port: int, identity: Path, *arguments: str, program: str = "ss
 class SshPerson:
     """Somebody who has typed ``ssh`` in a terminal of this size."""
 
-    def __init__(self, port: int, identity: Path | None, size: tuple[int, int] = (120, 40)) -> None:
+    def __init__(
+        self,
+        port: int,
+        identity: Path | None,
+        size: tuple[int, int] = (120, 40),
+        *,
+        options: Sequence[str] = (),
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.terminal = Terminal(*size)
         self._master, slave = pty.openpty()
         self._set_size(slave, size)
         self._process = subprocess.Popen(
-            ["ssh", "-t", "-p", str(port), *options(port, identity), "player@127.0.0.1"],
+            ["ssh", "-t", "-p", str(port), *options, *usual(identity), "player@127.0.0.1"],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"},
+            env={**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", **environment},
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
         os.close(slave)

@@ -18,8 +18,7 @@ class Terminal:
 
     def __init__(self, columns: int = 120, rows: int = 40) -> None:
         self.bells = 0
-        self.everything = ""
-        """All that was ever sent, as it came."""
+        self._sent: list[str] = []
         self._decode = getincrementaldecoder("utf-8")().decode
         self._rest = ""
         self.resize(columns, rows)
@@ -30,7 +29,7 @@ class Terminal:
 
     def feed(self, data: bytes) -> None:
         text = self._decode(data)
-        self.everything += text
+        self._sent.append(text)
         text, self._rest = self._rest + text, ""
         for piece in _PIECES.finditer(text):
             if piece["unfinished"]:
@@ -56,6 +55,16 @@ class Terminal:
             for covered in range(self._x + 1, min(self._x + width, len(self._cells[0]))):
                 self._cells[self._y][covered] = ""
             self._x += width
+
+    @property
+    def everything(self) -> str:
+        """All that was ever sent, as it came."""
+        return "".join(self._sent)
+
+    @property
+    def pieces(self) -> int:
+        """In how many pieces it came: whoever waits for a change looks at that."""
+        return len(self._sent)
 
     @property
     def text(self) -> str:

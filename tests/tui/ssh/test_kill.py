@@ -12,16 +12,22 @@ from engine.table import Move, replay
 from saves import Store
 from tests.play import SOAK
 from tests.tui.ssh.processes import ServerProcess
+from tests.tui.ssh.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connected, new_key
-from tests.tui.ssh.zeus_player import games_on_their_way, is_over, key_for
+from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
+from tui.ssh.session import FAULT, GOODBYE
 
-PLAYERS, TABLES, KILLS, REMAINING = (20, 6, 5, 120) if SOAK else (4, 2, 2, 16)
-"""Long in a soak: whole parts of games; short otherwise: the end of some."""
-LIMIT = 1500 if SOAK else 150
+PLAYERS, TABLES, KILLS = 20, 6, 5
+REMAINING = 120 if SOAK else 30
+"""How many moves before its end each game is taken up."""
+LIMIT = 1500 if SOAK else 400
 """Seconds after which the test has failed."""
-SECONDS_BETWEEN_KILLS = 12.0 if SOAK else 2.5
-CUT_ONCE_IN = 60
+GONE_ON = 4
+"""So many tables must have gone on before the server is killed again."""
+CUT_ONCE_IN = 100
 """One look at the screen in so many ends with the cable pulled."""
+
+FAREWELLS = (FAULT, GOODBYE)
 
 
 def folder_of(data: Path) -> Path:
@@ -35,34 +41,43 @@ class Run:
         self.data = data
         self.server = ServerProcess(data)
         self.cuts = 0
+        self.screens: dict[int, Terminal] = {}
+        """What everybody sees who still plays."""
+        self.farewells: list[str] = []
+        """What the server said when it hung up by itself: a kill leaves no time for that."""
 
     async def play(self, number: int, key: asyncssh.SSHKey) -> None:
         """Play until the end, through every cut and kill."""
         rng = Random(number)
         while True:
-            with suppress(OSError, asyncssh.Error, TimeoutError, AssertionError):
+            with suppress(OSError, asyncssh.Error):
                 async with connected(self.server.port, key, (100, 30)) as person:
+                    self.screens[number] = person.terminal
                     if await self._look_and_type(person, f"Player {number}", rng):
+                        del self.screens[number]
                         return
             await asyncio.sleep(0.2)
 
     async def _look_and_type(self, person: Person, name: str, rng: Random) -> bool:
-        before = ""
         while not person.process.is_closing():
-            await asyncio.sleep(0.1)
-            screen = person.terminal.text
-            if is_over(screen):
+            if await look_and_press(person, name, rng):
                 return True
             if rng.randrange(CUT_ONCE_IN) == 0:
                 self.cuts += 1
                 person.process.get_extra_info("connection").abort()
                 return False
-            if key := key_for(screen, name, rng):
-                person.type(key)
-            elif screen == before:
-                await asyncio.sleep(0.1)
-            before = screen
+        self.farewells += [words for words in FAREWELLS if words in person.terminal.everything]
         return False
+
+    async def play_goes_on(self, names: list[str]) -> None:
+        """Return once there are moves at several tables that a kill could lose."""
+        files = [folder_of(self.data) / "matches" / f"{name}.quadriga" for name in names]
+        before = [file.stat().st_size for file in files]
+        while (
+            sum(file.stat().st_size > size for file, size in zip(files, before, strict=True))
+            < GONE_ON
+        ):
+            await asyncio.sleep(0.1)
 
     async def kill_and_restart(self, names: list[str]) -> dict[str, list[Move]]:
         """Kill the server, return what the disk holds of each match, and start it anew."""
@@ -93,11 +108,14 @@ async def test_games_survive_cut_connections_and_killed_servers(
     try:
         async with asyncio.timeout(LIMIT):
             playing = asyncio.gather(*(run.play(number, key) for number, key in enumerate(keys)))
-            for _ in range(KILLS):
-                await asyncio.sleep(SECONDS_BETWEEN_KILLS)
+            for _kill in range(KILLS):
+                await run.play_goes_on(names)
                 kept.append(await run.kill_and_restart(names))
             await playing
         assert await asyncio.to_thread(run.server.stop) == 0
+    except TimeoutError:
+        shown = (f"{number}\n{terminal.text}" for number, terminal in run.screens.items())
+        raise AssertionError("not over:\n" + "\n".join(shown)) from None
     finally:
         if run.server.is_running:
             run.server.kill()
@@ -112,3 +130,5 @@ async def test_games_survive_cut_connections_and_killed_servers(
             for before in kept:
                 assert played[: len(before[name])] == before[name]
     assert killed_in_the_middle
+    assert run.cuts
+    assert not run.farewells

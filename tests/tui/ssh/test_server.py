@@ -10,6 +10,7 @@ import pytest
 from engine import GAMES
 from tests.tui.ssh.tables import PATIENCE
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
+from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.records import ForBot, Taken
@@ -181,6 +182,23 @@ async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path)
             await person.sees("is the favourite of the gods")
 
 
+async def test_all_connections_of_a_player_follow_what_one_of_them_decides(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        await solo_table(host, known_player(host, "Anna", key))
+        async with connected(port, key) as one, connected(port, key) as other:
+            for person in (one, other):
+                await person.sees("your turn")
+                person.type("\r")
+                await person.sees("Anna, auction these plots")
+            one.type("a")
+            await one.sees("what do you bid?")
+            await other.sees("what do you bid?")
+            other.type("\r")
+            await one.sees("The bids")
+            await other.sees("The bids")
+
+
 async def test_enter_hit_many_times_opens_a_table_once(tmp_path: Path) -> None:
     key = new_key()
     async with running_host(tmp_path) as (host, port):
@@ -233,6 +251,23 @@ async def test_a_fault_ends_one_connection_and_says_so(
             await other.waits(lambda: "New table" not in other.terminal.text)
             other.type("hello\r")
             await other.sees("Berenike: hello")
+
+
+async def test_an_app_that_ends_by_itself_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_the_loop(app: VisitorApp) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(VisitorApp, "action_talk", end_the_loop)
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            person.type("\x14")
+            assert await person.left() == 1
+            assert "Something went wrong here" in person.terminal.everything
 
 
 async def test_stopping_tells_everybody_and_ends_in_time(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 
@@ -53,6 +54,18 @@ def known_player(host: Host, name: str, key: asyncssh.SSHKey) -> str:
     return id_of(key)
 
 
+def connect(port: int, key: asyncssh.SSHKey | None, **options: Any) -> Any:
+    """Connect a client that knows nothing of this machine's own set-up."""
+    return asyncssh.connect(
+        "127.0.0.1",
+        port,
+        username="anybody",
+        known_hosts=None,
+        config=None,
+        **{"agent_path": None, "client_keys": [key] if key is not None else [], **options},
+    )
+
+
 class Person:
     """Somebody at a terminal that is connected to the server."""
 
@@ -91,25 +104,23 @@ class Person:
 
 @asynccontextmanager
 async def connected(
-    port: int, key: asyncssh.SSHKey | None, size: tuple[int, int] = (120, 40), **environment: str
+    port: int,
+    key: asyncssh.SSHKey | None,
+    size: tuple[int, int] = (120, 40),
+    *,
+    window: int = 1 << 21,
+    **environment: str,
 ) -> AsyncIterator[Person]:
     """Connect a person with a key; without one, a guest."""
-    async with asyncssh.connect(
-        "127.0.0.1",
-        port,
-        username="anybody",
-        client_keys=[key] if key is not None else [],
-        known_hosts=None,
-        config=None,
-        agent_path=None,
-        kbdint_auth=True,
-        client_factory=_NoQuestions,
-    ) as connection:
+    async with connect(port, key, kbdint_auth=True, client_factory=_NoQuestions) as connection:
         process = await connection.create_process(
-            term_type="xterm-256color", term_size=size, encoding=None, env=environment
+            term_type="xterm-256color",
+            term_size=size,
+            encoding=None,
+            env=environment,
+            window=window,
         )
-        person = Person(process, Terminal(*size))
-        yield person
+        yield Person(process, Terminal(*size))
 
 
 class _NoQuestions(asyncssh.SSHClient):

@@ -1,8 +1,11 @@
 """Playing Beim Zeus by looking at the screen and pressing keys, as a person does."""
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import asyncssh
 
@@ -10,11 +13,39 @@ from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
 from saves import Store
+from tests.tui.ssh.terminal import Terminal
 from tests.tui.ssh.visitors import MANY, known_player
 from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import Host
 
 OVER = ("wins!", "share the victory!")
+FIRST_TABLE = "\x1b[H\r"
+"""One's own turn stands first in the lobby."""
+BLINK = 0.02
+SLOWEST_ANSWER = 1.0
+"""After so many seconds without any change one presses a key again."""
+
+
+class Player(Protocol):
+    """Somebody at a terminal, whatever client connects it."""
+
+    terminal: Terminal
+
+    def type(self, keys: str) -> None: ...
+
+
+async def look_and_press(player: Player, name: str, rng: Random) -> bool:
+    """Press the key that the screen asks for, and await what comes of it; tell if it is over."""
+    pieces, screen = player.terminal.pieces, player.terminal.text
+    if is_over(screen):
+        return True
+    if key := key_for(screen, name, rng):
+        player.type(key)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SLOWEST_ANSWER):
+            while player.terminal.pieces == pieces:
+                await asyncio.sleep(BLINK)
+    return False
 
 
 def is_over(screen: str) -> bool:
@@ -24,7 +55,9 @@ def is_over(screen: str) -> bool:
 def key_for(screen: str, name: str, rng: Random) -> str | None:
     """Return the key that a player would press now; ``None`` while others are to decide."""
     if "Your tables" in screen:
-        return "\r"
+        return FIRST_TABLE
+    if "Esc Back" in screen or "Esc Cancel" in screen:
+        return "\x1b"  # a key came too late and has opened something else
     if "what do you bid?" in screen:
         return rng.choice(("\r", "\x1b[A", "\x1b[A", "\x1b[C"))
     if "Enter Go on" in screen:

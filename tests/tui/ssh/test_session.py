@@ -1,0 +1,95 @@
+"""One connection: it never takes more of the server than its share."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.tui.ssh.tables import PATIENCE
+from tests.tui.ssh.terminal import Terminal
+from tests.tui.ssh.visitors import Person, connect, connected, known_player, new_key, running_host
+from tui.ssh import session as sessions
+from tui.ssh.app import VisitorApp
+from tui.ssh.limits import Limits
+from tui.ssh.server import Host
+
+
+async def everybody_left(host: Host) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while host.sessions:
+            await asyncio.sleep(0.02)
+
+
+async def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
+    key = new_key()
+    limits = Limits(per_address=10, output_buffer=50_000)
+    async with running_host(tmp_path, limits=limits) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key, window=1 << 16) as person:
+            await person.sees("Here now")
+            person.process.channel.pause_reading()
+            async with asyncio.timeout(PATIENCE):
+                while host.sessions:
+                    for size in ((200, 100), (201, 101)):
+                        person.process.change_terminal_size(*size)
+                        await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize(("claimed", "painted"), [((0, 0), (80, 24)), ((10**6, 10**6), (400, 150))])
+async def test_a_window_of_absurd_size_is_painted_in_a_possible_one(
+    claimed: tuple[int, int], painted: tuple[int, int], tmp_path: Path
+) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port), connect(port, key) as connection:
+        known_player(host, "Anna", key)
+        process = await connection.create_process(
+            term_type="xterm-256color", term_size=claimed, encoding=None
+        )
+        person = Person(process, Terminal(*painted))
+        await person.sees("Here now")
+        for asked, shown in (((100, 30), (100, 30)), (claimed, painted)):
+            person.terminal.resize(*shown)
+            process.change_terminal_size(*asked)
+            await person.sees("Here now")
+
+
+async def test_a_storm_of_sizes_is_followed_in_few_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed = []
+    follow_size = VisitorApp.follow_size
+
+    def count(app: VisitorApp) -> None:
+        followed.append(app.terminal.size)
+        follow_size(app)
+
+    monkeypatch.setattr(VisitorApp, "follow_size", count)
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            for number in range(1000):
+                person.process.change_terminal_size(100 + number % 50, 30)
+            person.terminal.resize(110, 35)
+            person.process.change_terminal_size(110, 35)
+            await person.sees("Here now")
+            await person.waits(lambda: followed[-1:] == [(110, 35)])
+            await asyncio.sleep(0.3)
+            assert len(followed) < 100
+
+
+async def test_who_is_told_goodbye_and_does_not_hang_up_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "_LINGER_SECONDS", 0.2)
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            person.type("q")
+            assert await person.left() == 0
+            connection = person.process.get_extra_info("connection")
+            await asyncio.wait_for(connection.wait_closed(), PATIENCE)
+            await everybody_left(host)
