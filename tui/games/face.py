@@ -34,6 +34,15 @@ class GameDisplay(Widget):
     On a narrow screen the panels become tabs: one of them is shown at a time.
     """
 
+    DEFAULT_CSS = """
+    GameDisplay {
+        height: 1fr;
+        &.-wide .panel { border: round $panel; border-title-color: $accent; }
+        &.-narrow .panel { display: none; width: 100%; height: 5; }
+        &.-narrow .panel.-shown { display: block; }
+        &.-narrow.-high .panel { height: 9; }
+    }
+    """
     PANELS: tuple[tuple[str, str], ...] = ()
     """The panels' ids and titles, in the order of their tabs."""
 

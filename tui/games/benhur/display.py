@@ -20,14 +20,12 @@ class BenHurDisplay(GameDisplay):
 
     DEFAULT_CSS = """
     BenHurDisplay {
-        height: 1fr;
         & #main { width: 1fr; height: 1fr; }
         & Circus { height: 1fr; }
 
         &.-wide {
             layout: horizontal;
             & #side { width: 41; }
-            & .panel { border: round $panel; border-title-color: $accent; }
             & #hand { height: 7; }
             & #order, & #laurels { height: auto; }
             & #chronicle { height: 1fr; }
@@ -35,10 +33,7 @@ class BenHurDisplay(GameDisplay):
         &.-narrow {
             layout: vertical;
             & #side { width: 100%; height: auto; }
-            & .panel { display: none; width: 100%; height: 5; }
-            & .panel.-shown { display: block; }
         }
-        &.-narrow.-high .panel { height: 9; }
     }
     """
     PANELS = (

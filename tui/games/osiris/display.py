@@ -20,7 +20,6 @@ class OsirisDisplay(GameDisplay):
 
     DEFAULT_CSS = """
     OsirisDisplay {
-        height: 1fr;
         layout: grid;
 
         &.-wide {
@@ -29,19 +28,13 @@ class OsirisDisplay(GameDisplay):
             grid-rows: 16 6 1fr 8;
             & OsirisBoard { row-span: 3; }
             & #chronicle { row-span: 2; }
-            & .panel {
-                height: 100%;
-                border: round $panel;
-                border-title-color: $accent;
-                padding: 0 1;
-            }
+            & .panel { height: 100%; padding: 0 1; }
         }
         &.-narrow {
             grid-size: 2 1;
             grid-columns: 1fr 35;
-            & .panel { display: none; height: 100%; }
-            & .panel.-shown { display: block; }
         }
+        &.-narrow .panel, &.-narrow.-high .panel { height: 100%; }
     }
     """
     PANELS = (

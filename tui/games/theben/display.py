@@ -23,7 +23,6 @@ class ThebenDisplay(GameDisplay):
 
     DEFAULT_CSS = """
     ThebenDisplay {
-        height: 1fr;
         layout: vertical;
         & #upper { height: 1fr; }
         & #main { width: 1fr; height: 1fr; }
@@ -32,7 +31,6 @@ class ThebenDisplay(GameDisplay):
         &.-wide {
             & #upper { layout: horizontal; }
             & #side { width: 36%; min-width: 44; max-width: 60; }
-            & .panel { border: round $panel; border-title-color: $accent; }
             & #cards { height: 7; border-subtitle-color: $text-muted; }
             & #players, & #exhibitions, & #table { height: auto; }
             & #table { max-height: 13; }
@@ -42,13 +40,8 @@ class ThebenDisplay(GameDisplay):
         &.-narrow {
             & #upper { layout: vertical; }
             & #side { width: 100%; height: auto; }
-            & .panel { display: none; width: 100%; height: 5; }
-            & .panel.-shown { display: block; }
         }
-        &.-narrow.-high {
-            & .panel { height: 9; }
-            & Timeline { height: 6; }
-        }
+        &.-narrow.-high Timeline { height: 6; }
     }
     """
     PANELS = (

@@ -21,14 +21,12 @@ class ZeusDisplay(GameDisplay):
 
     DEFAULT_CSS = """
     ZeusDisplay {
-        height: 1fr;
         & #main { width: 1fr; height: 1fr; }
         & ZeusBoard { height: 1fr; }
 
         &.-wide {
             layout: horizontal;
             & #side { width: 32%; min-width: 44; max-width: 64; }
-            & .panel { border: round $panel; border-title-color: $accent; }
             & #offer { height: 7; }
             & #players { height: auto; }
             & #sheet, & #chronicle { height: 1fr; }
@@ -36,10 +34,7 @@ class ZeusDisplay(GameDisplay):
         &.-narrow {
             layout: vertical;
             & #side { width: 100%; height: auto; }
-            & .panel { display: none; width: 100%; height: 5; }
-            & .panel.-shown { display: block; }
         }
-        &.-narrow.-high .panel { height: 9; }
     }
     """
     PANELS = (
