@@ -24,6 +24,8 @@ class Settings:
     pace: str = "normal"
     bell: bool = True
     """Whether the terminal's bell tells of one's turn at a server's table."""
+    server: str = ""
+    """The address of the server that was joined last."""
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
 

@@ -31,6 +31,13 @@ class TestHome:
         assert snap_compare(app, terminal_size=size, run_before=press())
 
 
+    def test_joining_a_server(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """A line for the address, and how it is written."""
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("j"))
+
+
 @both_sizes
 class TestNewGame:
     def test_step_one_the_game(

@@ -58,21 +58,31 @@ class Notice(Dialog[None]):
 class AskText(Dialog[str | None]):
     """Asks for a line of text; ``None`` if the person thinks better of it."""
 
-    BINDINGS = [Binding("escape", "cancel", marked("Cancel"), id="cancel")]
+    BINDINGS = [
+        Binding("enter", "submit", marked("Confirm"), id="confirm"),
+        Binding("escape", "cancel", marked("Cancel"), id="cancel"),
+    ]
 
-    def __init__(self, title: str, text: str, *, longest: int) -> None:
+    def __init__(self, title: str, text: str, *, longest: int, hint: str = "") -> None:
         super().__init__(title)
         self._text = text
         self._longest = longest
+        self._hint = hint
 
     def compose_body(self) -> Iterable[Widget]:
         """Offer the present text for editing."""
-        yield Input(self._text, max_length=self._longest, select_on_focus=True)
+        yield Input(
+            self._text, max_length=self._longest, select_on_focus=True, placeholder=self._hint
+        )
 
     @on(Input.Submitted)
     def _submit(self, event: Input.Submitted) -> None:
         event.stop()
-        self.dismiss(event.value)
+        self.action_submit()
+
+    def action_submit(self) -> None:
+        """Take the text as it is."""
+        self.dismiss(self.query_one(Input).value)
 
     def action_cancel(self) -> None:
         """Leave everything as it was."""

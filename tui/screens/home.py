@@ -19,6 +19,7 @@ from tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
     from saves import SaveSummary
+    from tui.joining import Server
 
 BANNER = """\
  ██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗
@@ -30,13 +31,14 @@ BANNER = """\
 
 
 class HomeScreen(QuadrigaScreen[None]):
-    """Continue, a new game, saved games, rules, settings."""
+    """Continue, a new game, saved games, a server's games, rules, settings."""
 
     CSS_PATH = "home.tcss"
     BINDINGS = [
         Binding("c", "open('continue')", marked("Continue"), id="continue", show=False),
         Binding("n", "open('new')", marked("New game"), id="new", show=False),
         Binding("l", "open('saved')", marked("Saved games"), id="saved", show=False),
+        Binding("j", "open('join')", marked("Join a server"), id="join", show=False),
         Binding("r", "open('rules')", marked("Rules"), id="rules", show=False),
         Binding("s", "open('settings')", marked("Settings"), id="settings", show=False),
         Binding("enter", "select", marked("Choose"), id="choose"),
@@ -98,6 +100,7 @@ class HomeScreen(QuadrigaScreen[None]):
         entries = [
             ("new", "n", _("New game")),
             ("saved", "l", _("Saved games")),
+            ("join", "j", _("Join a server")),
             ("rules", "r", _("Rules")),
             ("settings", "s", _("Settings")),
             ("quit", "q", _("Quit")),
@@ -140,9 +143,50 @@ class HomeScreen(QuadrigaScreen[None]):
                 from tui.screens.saved_games import SavedGamesScreen
 
                 self.app.push_screen(SavedGamesScreen(self.quadriga.store))
+            case "join":
+                self._join_server()
             case "rules":
                 self.quadriga.action_rules()
             case "settings":
                 self.quadriga.open_settings()
             case "quit":
                 self.app.exit()
+
+    @work(exclusive=True, group="join")
+    async def _join_server(self) -> None:
+        """Ask for a server and play there; on leaving it one is back here."""
+        from tui.dialogs.confirm import AskText, Notice
+        from tui.joining import LONGEST_ADDRESS, server_at
+
+        settings = self.quadriga.settings
+        title, hint = _("Join a server"), _("server or server:port")
+        address = await self.app.push_screen_wait(
+            AskText(title, settings.server, longest=LONGEST_ADDRESS, hint=hint)
+        )
+        if address is None:
+            return
+        server = server_at(address)
+        if server is None:
+            words = _("Write the address like play.example.org or play.example.org:2022.")
+            await self.app.push_screen_wait(Notice(title, words))
+            return
+        settings.server = address.strip()
+        self.quadriga.action_save_settings()
+        if problem := self._play_at(server):
+            await self.app.push_screen_wait(Notice(title, problem))
+
+    def _play_at(self, server: "Server") -> str:
+        """Hand the terminal over to a server; return what went wrong, if anything did."""
+        from textual.app import SuspendNotSupported
+
+        from tui.joining import join
+
+        try:
+            with self.app.suspend():
+                reached = join(server)
+        except (SuspendNotSupported, FileNotFoundError):
+            command = " ".join(server.command)
+            return _("Here one cannot join from inside. In a terminal: {command}").format(
+                command=command
+            )
+        return "" if reached else _("The server could not be reached, or did not let you in.")
