@@ -30,7 +30,6 @@ class TestHome:
         app = make_app(tmp_path, language="fr")
         assert snap_compare(app, terminal_size=size, run_before=press())
 
-
     def test_joining_a_server(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:

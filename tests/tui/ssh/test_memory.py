@@ -1,0 +1,112 @@
+"""When a server collects garbage, and what of it."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tui.ssh import memory
+from tui.ssh.memory import Housekeeping, put_away, sweep
+
+
+class Ring:
+    """Something that only the collector can free."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture(autouse=True)
+def as_it_was() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(memory, "monotonic", clock)
+    return clock
+
+
+@pytest.fixture
+def swept(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> list[float]:
+    """When it was swept; nobody waits for anything, and each look comes a second later."""
+    found: list[float] = []
+    monkeypatch.setattr(memory, "sweep", lambda: found.append(clock.now))
+    return found
+
+
+async def a_while(house: Housekeeping, clock: Clock, seconds: int, *, typing: bool) -> None:
+    """Keep house for some seconds, with or without somebody at a keyboard."""
+    looks = 0
+
+    async def next_look(_delay: float) -> None:
+        nonlocal looks
+        looks += 1
+        clock.now += 1.0
+        if typing:
+            house.somebody_typed()
+        if looks > seconds:
+            raise asyncio.CancelledError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio, "sleep", next_look)
+        with pytest.raises(asyncio.CancelledError):
+            await house.run()
+
+
+def test_what_was_put_away_is_found_by_the_next_sweep_and_not_before() -> None:
+    ring = Ring()
+    left = weakref.ref(ring)
+    put_away()
+    del ring
+    put_away()
+    gc.collect()
+    assert left() is not None
+    sweep()
+    assert left() is None
+
+
+def test_fresh_garbage_is_collected_when_things_are_put_away() -> None:
+    left = weakref.ref(Ring())
+    put_away()
+    assert left() is None
+
+
+async def test_when_nobody_types_what_somebody_left_behind_is_swept_up(
+    clock: Clock, swept: list[float]
+) -> None:
+    house = Housekeeping()
+    house.somebody_left()
+    await a_while(house, clock, 3, typing=False)
+    assert len(swept) == 1
+
+
+async def test_nobody_who_types_waits_for_a_sweep(clock: Clock, swept: list[float]) -> None:
+    house = Housekeeping()
+    house.somebody_left()
+    await a_while(house, clock, 500, typing=True)
+    assert not swept
+
+
+async def test_but_not_for_ever(clock: Clock, swept: list[float]) -> None:
+    await a_while(Housekeeping(), clock, 1300, typing=True)
+    assert len(swept) == 2
+
+
+async def test_many_who_left_are_too_much_to_wait_for(clock: Clock, swept: list[float]) -> None:
+    house = Housekeeping()
+    for _ in range(30):
+        house.somebody_left()
+    await a_while(house, clock, 3, typing=True)
+    assert len(swept) == 1
