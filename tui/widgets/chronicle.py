@@ -26,7 +26,8 @@ class Chronicle(VerticalScroll, can_focus=False):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._lines: list[Content] = []
+        self.lines: list[Content] = []
+        """What is told, the newest last."""
         self._text = Panel(indent=BADGE_WIDTH)
 
     def compose(self) -> Iterable[Panel]:
@@ -35,7 +36,7 @@ class Chronicle(VerticalScroll, can_focus=False):
 
     def on_mount(self) -> None:
         """Say what this is, until something happens."""
-        if not self._lines:
+        if not self.lines:
             self._text.show_lines([Content.styled(_("The game begins."), "$text-muted")])
 
     def on_resize(self) -> None:
@@ -48,12 +49,12 @@ class Chronicle(VerticalScroll, can_focus=False):
 
     def add(self, lines: Iterable[Content]) -> None:
         """Add lines at the end and show them."""
-        self._lines.extend(lines)
-        del self._lines[:-LONGEST]
-        self._text.show_lines(self._lines)
+        self.lines.extend(lines)
+        del self.lines[:-LONGEST]
+        self._text.show_lines(self.lines)
         self._show_newest()
 
     def replace(self, lines: Iterable[Content]) -> None:
         """Show these lines instead."""
-        self._lines.clear()
+        self.lines.clear()
         self.add(lines)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from engine.benhur.state import Phase
 from engine.benhur.ways import WAYS, Fate
@@ -20,6 +19,7 @@ from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.panels import HandPanel
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
+from tui.widgets.chronicle import Chronicle
 
 
 def start(folder: Path, *, people: int = 1) -> QuadrigaApp:
@@ -193,8 +193,7 @@ async def test_a_large_screen_shows_the_whole_circus(tmp_path: Path) -> None:
 
 def story_of(pilot: Pilot[None]) -> list[str]:
     """What the chronicle tells, each line without the mark of the seat."""
-    text = str(table_of(pilot).query_one("#chronicle Static", Static).visual)
-    return [line[4:] for line in text.splitlines()]
+    return [line.plain[4:] for line in table_of(pilot).query_one(Chronicle).lines]
 
 
 async def drive_and_draw(pilot: Pilot[None]) -> None:

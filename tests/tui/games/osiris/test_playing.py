@@ -45,7 +45,7 @@ def told_scores(screen: ResultScreen) -> list[str]:
 
 
 def scores_in_file(saved: SaveSummary) -> list[str]:
-    """Return the same from the file; whoever wins comes first, then whoever has most."""
+    """Return the same from the file: who wins, then who has most; equals share a rank."""
     assert isinstance(saved.view, OsirisView)
     result = saved.view.result
     assert result is not None
@@ -54,11 +54,15 @@ def scores_in_file(saved: SaveSummary) -> list[str]:
         (seat for seat in range(len(result.scores)) if seat != winner),
         key=lambda seat: -result.scores[seat],
     )
+
+    def rank_of(seat: int) -> int:
+        return 2 + sum(result.scores[other] > result.scores[seat] for other in others)
+
     return [
         f"Osiris {SHAPES[winner]} {NAMES[winner]} wins!",
         *(
             f"{rank}. {SHAPES[seat]} {NAMES[seat]} {result.scores[seat]}"
-            for rank, seat in enumerate((winner, *others), start=1)
+            for rank, seat in [(1, winner), *((rank_of(seat), seat) for seat in others)]
         ),
     ]
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from engine.core import Event
@@ -33,7 +32,7 @@ def table_of(app: QuadrigaApp) -> OsirisScreen:
 
 def told(app: QuadrigaApp) -> str:
     """Return all that stands in the chronicle."""
-    return str(table_of(app).table.chronicle().query_one(Static).content)
+    return "\n".join(line.plain for line in table_of(app).table.chronicle().lines)
 
 
 def first_step(screen: OsirisScreen) -> StepAhead:
