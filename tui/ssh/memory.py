@@ -2,8 +2,8 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So the collector looks by itself only at what is new; twice a second what has lasted is put
-out of its sight. All of it is looked at again when nobody types, or when that was long ago.
+time. So the collector looks by itself only at what is new; twice a second what there is by then is
+put out of its sight. All of it is looked at again when nobody types, or when that was long ago.
 """
 
 import asyncio
@@ -71,8 +71,7 @@ class Housekeeping:
 
 
 def put_away() -> None:
-    """Collect the garbage of the last moment; let the collector forget what has lasted."""
-    gc.collect(1)
+    """Let the collector forget what there is; garbage among it waits for the next sweep."""
     gc.freeze()
 
 

@@ -1,5 +1,7 @@
 """One reading of the style rules for all apps of the server."""
 
+from functools import cache
+
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.tokenize import tokenize_values
@@ -18,12 +20,12 @@ class SharedStylesheet(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
-        self._colours = frozenset(self._variables.items())
+        self._colours = _colours(self._variables)
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Use other colours."""
         super().set_variables(variables)
-        self._colours = frozenset(variables.items())
+        self._colours = _colours(variables)
 
     @property
     def _variable_tokens(self) -> dict[str, list[Token]]:
@@ -47,3 +49,13 @@ class SharedStylesheet(Stylesheet):
         if key not in _READ:
             _READ[key] = super()._parse_rules(css, read_from, is_default_rules, tie_breaker, scope)
         return _READ[key]
+
+
+@cache
+def _one(colours: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    return colours
+
+
+def _colours(variables: dict[str, str]) -> frozenset[tuple[str, str]]:
+    """Return the colours as a key; equal ones as the same, which is compared at once."""
+    return _one(frozenset(variables.items()))

@@ -77,12 +77,6 @@ def test_what_was_put_away_is_found_by_the_next_sweep_and_not_before() -> None:
     assert left() is None
 
 
-def test_fresh_garbage_is_collected_when_things_are_put_away() -> None:
-    left = weakref.ref(Ring())
-    put_away()
-    assert left() is None
-
-
 async def test_when_nobody_types_what_somebody_left_behind_is_swept_up(
     clock: Clock, swept: list[float]
 ) -> None:
