@@ -107,10 +107,8 @@ class TestBuilding:
 
     def test_a_temple_was_built(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Anna's single stands on her start plot."""
-        run = press("b", "enter", "escape")
-        assert snap_compare(
-            fresh(tmp_path, people=3, players=3), terminal_size=size, run_before=run
-        )
+        app = fresh(tmp_path, people=3, players=3)
+        assert snap_compare(app, terminal_size=size, run_before=press("b", "enter"))
 
 
 @both_sizes

@@ -22,6 +22,8 @@ SMALL, LARGE, HUGE = (80, 24), (120, 40), (200, 60)
 SIZES = (SMALL, LARGE)
 LONGEST_WAIT = 2000
 """In hundredths of a second: thinking bots, a slow disk, a busy machine."""
+CALM = 3
+"""Hundredths of a second in which nothing is painted: what is laid out can bring more with it."""
 LONG_AGO = 1_700_000_000.0
 NAMES = ("Anna", "Berenike", "Chloe", "Diodoros", "Eirene", "Phaidra")
 
@@ -88,9 +90,10 @@ async def settled(pilot: Pilot[None]) -> None:
     for worker in list(pilot.app.workers):
         if worker.group in ("folder", "details"):
             await worker.wait()
-    await pilot.pause()
-    while _has_something_to_paint(pilot.app.screen):
+    calm = 0
+    while calm < CALM:
         await pilot.pause(0.01)
+        calm = 0 if _has_something_to_paint(pilot.app.screen) else calm + 1
 
 
 def _has_something_to_paint(screen: Screen[Any]) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -104,12 +104,12 @@ class Hall:
 
     async def close(self) -> None:
         """Write what is not written yet."""
-        await self._note_seen()
+        await self._note_seen(self.visitors)
         await self.tables.close()
 
     async def tidy(self) -> None:
         """Do now and then what need not be done at once."""
-        await self._note_seen()
+        await self._note_seen(self.visitors)
         await self.tables.tidy()
         self._voices = {name: each for name, each in self._voices.items() if not each.is_full}
 
@@ -126,8 +126,7 @@ class Hall:
         """Count a connection out."""
         self.visitors.remove(visitor)
         self.tables.revision += 1
-        if visitor.id is not None and visitor.account is not None:
-            await asyncio.to_thread(self.accounts.note_seen, {visitor.id})
+        await self._note_seen([visitor])
 
     @undisturbed
     async def join(self, visitor: Visitor, name: str, invitation: str) -> None:
@@ -149,10 +148,15 @@ class Hall:
         """Return how many guests are here."""
         return sum(each.is_guest for each in self.visitors)
 
-    async def _note_seen(self) -> None:
-        here = {each.id for each in self.visitors if each.account is not None and each.id}
-        if here:
+    async def _note_seen(self, visitors: Iterable[Visitor]) -> None:
+        """Note when players were here last; nothing else fails if that cannot be written."""
+        here = {each.id for each in visitors if each.account is not None and each.id}
+        if not here:
+            return
+        try:
             await asyncio.to_thread(self.accounts.note_seen, here)
+        except OSError as error:
+            log.error("it could not be noted who was here: %s", error.strerror)
 
     # -- what is said -------------------------------------------------------------------------
 

@@ -39,20 +39,32 @@ class Chronicle(VerticalScroll, can_focus=False):
         if not self.lines:
             self._text.show_lines([Content.styled(_("The game begins."), "$text-muted")])
 
-    def on_resize(self) -> None:
-        """Lines break anew at another width: find the end again."""
-        self._show_newest()
+    def watch_virtual_size(self) -> None:
+        """More lines have been laid out, or they break at another width."""
+        self._keep_to_the_newest()
 
-    def _show_newest(self) -> None:
-        # Where the end is, is known only once the lines are laid out.
-        self.call_after_refresh(self.scroll_end, animate=False)
+    def on_resize(self) -> None:
+        """More lines fit in, or fewer."""
+        self._keep_to_the_newest()
+
+    def _keep_to_the_newest(self) -> None:
+        """Stay at the end; as long as all lines fit in, at the top.
+
+        An anchor is seen to whenever lines are laid out: a mere scroll could come too early.
+        """
+        longer = self.virtual_size.height > self.size.height > 0
+        self.anchor(longer)
+        if longer:
+            # An anchor moves the lines, but leaves the bar painted as it was.
+            self.call_after_refresh(self.vertical_scrollbar.refresh)
+        else:
+            self.scroll_home(animate=False, immediate=True)
 
     def add(self, lines: Iterable[Content]) -> None:
         """Add lines at the end and show them."""
         self.lines.extend(lines)
         del self.lines[:-LONGEST]
         self._text.show_lines(self.lines)
-        self._show_newest()
 
     def replace(self, lines: Iterable[Content]) -> None:
         """Show these lines instead."""

@@ -25,7 +25,9 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         self._cells = [[" "] * columns for _ in range(rows)]
+        self._styles = [[""] * columns for _ in range(rows)]
         self._x = self._y = 0
+        self._style = ""
 
     def feed(self, data: bytes) -> None:
         text = self._decode(data)
@@ -39,6 +41,9 @@ class Terminal:
             elif piece["final"] == "H":
                 row, _, column = (piece["parameters"] or "1;1").partition(";")
                 self._y, self._x = int(row) - 1, int(column or 1) - 1
+            elif piece["final"] == "m":
+                plain = piece["parameters"] in ("", "0")
+                self._style = "" if plain else f"{self._style};{piece['parameters']}"
             elif piece["final"] == "h" and piece["parameters"] == "?1049":
                 self._cells = [[" "] * len(line) for line in self._cells]
 
@@ -51,6 +56,7 @@ class Terminal:
             self._y += 1
         elif 0 <= self._y < len(self._cells) and 0 <= self._x < len(self._cells[0]):
             self._cells[self._y][self._x] = character
+            self._styles[self._y][self._x] = self._style
             width = cell_len(character)
             for covered in range(self._x + 1, min(self._x + width, len(self._cells[0]))):
                 self._cells[self._y][covered] = ""
@@ -59,12 +65,24 @@ class Terminal:
     @property
     def everything(self) -> str:
         """All that was ever sent, as it came."""
-        return "".join(self._sent)
+        return self.sent_since(0)
+
+    def sent_since(self, piece: int) -> str:
+        """Return what was sent from a piece on."""
+        return "".join(self._sent[piece:])
 
     @property
     def pieces(self) -> int:
         """In how many pieces it came: whoever waits for a change looks at that."""
         return len(self._sent)
+
+    @property
+    def picture(self) -> list[list[tuple[str, str]]]:
+        """Every cell: its character and how it is painted."""
+        return [
+            list(zip(line, styles, strict=True))
+            for line, styles in zip(self._cells, self._styles, strict=True)
+        ]
 
     @property
     def text(self) -> str:

@@ -1,12 +1,14 @@
 """The lobby's business: tables are opened, filled, left, voted on, and talked at."""
 
 import asyncio
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 
 from engine import GAMES
 from engine.table import Bot, Person
+from saves import atomic
 from tests.tui.ssh.tables import PATIENCE
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.limits import Limits
@@ -164,6 +166,21 @@ async def test_who_was_here_lately_is_not_away(tmp_path: Path, clock: Clock) -> 
     hall.accounts.note_seen({away})
     table.last_move = 0.0
     assert hall.tables.away(table) == []
+    await hall.close()
+
+
+async def test_a_full_disk_keeps_nobody_from_leaving(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    anna = visitor(hall, "a")
+
+    def full(*_written: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(atomic, "write", full)
+    await hall.leave(anna)
+    assert hall.here() == []
     await hall.close()
 
 

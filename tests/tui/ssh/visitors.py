@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -75,8 +75,9 @@ class Person:
         self._pump = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        while data := await self.process.stdout.read(1 << 16):
-            self.terminal.feed(data)
+        with suppress(asyncssh.ConnectionLost):  # the cable was pulled, here or there
+            while data := await self.process.stdout.read(1 << 16):
+                self.terminal.feed(data)
 
     def type(self, keys: str) -> None:
         self.process.stdin.write(keys.encode())
