@@ -100,8 +100,9 @@ class Player:
                 began = perf_counter()
                 process.stdin.write(next(keys))
                 await asyncio.wait_for(process.stdout.read(1 << 16), PATIENCE)
-                answers = self.answers if all_there.is_set() else self.early_answers
-                answers.append(perf_counter() - began)
+                if not leave.is_set():
+                    answers = self.answers if all_there.is_set() else self.early_answers
+                    answers.append(perf_counter() - began)
             process.stdin.write(LEAVE.encode())
             with suppress(TimeoutError):
                 await asyncio.wait_for(process.wait_closed(), PATIENCE)
