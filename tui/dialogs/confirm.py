@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from textual import on
 from textual.binding import Binding
 from textual.content import Content
+from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -60,14 +61,22 @@ class AskText(Dialog[str | None]):
 
     BINDINGS = [Binding("escape", "cancel", marked("Cancel"), id="cancel")]
 
-    def __init__(self, title: str, text: str, *, longest: int) -> None:
+    def __init__(
+        self, title: str, text: str, *, longest: int, suggestions: Iterable[str] = ()
+    ) -> None:
         super().__init__(title)
         self._text = text
         self._longest = longest
+        self._suggester = SuggestFromList(suggestions, case_sensitive=False)
 
     def compose_body(self) -> Iterable[Widget]:
         """Offer the present text for editing."""
-        yield Input(self._text, max_length=self._longest, select_on_focus=True)
+        yield Input(
+            self._text,
+            max_length=self._longest,
+            select_on_focus=True,
+            suggester=self._suggester,
+        )
 
     @on(Input.Submitted)
     def _submit(self, event: Input.Submitted) -> None:
