@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tui.locale import speak_apart
+
 
 @pytest.fixture(autouse=True)
 def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -17,3 +19,5 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     monkeypatch.setenv("QUADRIGA_DATA", str(tmp_path / "data"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     os.environ.setdefault("COLUMNS", "80")
+    # An app that is made outside of a loop leaves its language behind.
+    speak_apart("en")

@@ -58,7 +58,7 @@ class QuadrigaApp(App[None]):
     ENABLE_COMMAND_PALETTE = True
     BINDINGS = [
         Binding("ctrl+q", "quit", marked("Quit"), id="quit", show=False, priority=True),
-        Binding("question_mark,f1", "help", marked("Help"), id="help"),
+        Binding("question_mark,f1", "help", marked("Help"), id="help", show=False),
     ]
 
     def __init__(

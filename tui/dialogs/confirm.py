@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from textual import on
 from textual.binding import Binding
 from textual.content import Content
+from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -63,16 +64,29 @@ class AskText(Dialog[str | None]):
         Binding("escape", "cancel", marked("Cancel"), id="cancel"),
     ]
 
-    def __init__(self, title: str, text: str, *, longest: int, hint: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        *,
+        longest: int,
+        hint: str = "",
+        suggestions: Iterable[str] = (),
+    ) -> None:
         super().__init__(title)
         self._text = text
         self._longest = longest
         self._hint = hint
+        self._suggester = SuggestFromList(suggestions, case_sensitive=False)
 
     def compose_body(self) -> Iterable[Widget]:
         """Offer the present text for editing."""
         yield Input(
-            self._text, max_length=self._longest, select_on_focus=True, placeholder=self._hint
+            self._text,
+            max_length=self._longest,
+            select_on_focus=True,
+            placeholder=self._hint,
+            suggester=self._suggester,
         )
 
     @on(Input.Submitted)

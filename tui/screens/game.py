@@ -105,8 +105,16 @@ class GameScreen(TableScreen[None]):
 
     def prompt_words(self) -> str:
         """Return what the person to decide can do, or who is awaited."""
-        awaited = [self.names[seat] for seat in self.play.to_act() if seat not in self.people]
-        return _("{names} is thinking …").format(names=", ".join(awaited)) if awaited else ""
+        others = [seat for seat in self.play.to_act() if seat not in self.people]
+        awaited = ", ".join(self.names[seat] for seat in others)
+        if not awaited:
+            return ""
+        text = (
+            _("{names} is thinking …")
+            if self.people
+            else _("You are watching: {names} is thinking …")
+        )
+        return text.format(names=awaited)
 
     # -- the course of the match --------------------------------------------------------------
 

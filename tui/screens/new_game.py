@@ -50,6 +50,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         "Left and right change the value of a row."
     )
 
+    heading = marked("New game")
     usual_opponent = "sensible"
     seats_hint = marked("Who plays here: a person at this keyboard, or a bot. n changes the name.")
 
@@ -95,7 +96,7 @@ class NewGameScreen(QuadrigaScreen[None]):
             Content.styled(f" {number + 1} {title} ", "reverse bold" if number == self.step else "")
             for number, title in enumerate(titles)
         ]
-        heading = Content.styled(_("New game") + "   ", "bold $accent")
+        heading = Content.styled(_(self.heading) + "   ", "bold $accent")
         self.query_one("#steps", Static).update(heading + Content(" › ").join(parts))
         name = STEPS[self.step]
         self.query_one(ContentSwitcher).current = name
@@ -166,6 +167,7 @@ class NewGameScreen(QuadrigaScreen[None]):
         else:
             self.choose_more(event.key, event.value)
         self._show_seats()
+        self.refresh_bindings()
 
     def _show_options(self) -> None:
         words = blurb_of(self.game_key).options
@@ -189,9 +191,8 @@ class NewGameScreen(QuadrigaScreen[None]):
         ]
         rows = [Choice("players", _("How many"), counts, str(self._players), _("How many play."))]
         for seat in range(self._players):
-            name = clean_name(self._names[seat])
             values = [
-                (kind, Content.assemble(badge(seat), " ", Content(name), f" ({title})"))
+                (kind, Content.assemble(badge(seat), " ", self.seat_words(seat, kind, title)))
                 for kind, title in self.seat_kinds(seat)
             ]
             label = _("Seat {number}").format(number=seat + 1)
@@ -201,6 +202,10 @@ class NewGameScreen(QuadrigaScreen[None]):
     def seat_kinds(self, seat: int) -> list[tuple[str, str]]:
         """Return who may play at a seat, each with the words for it."""
         return [("person", _("person")), *((level, _(LEVEL_TITLES[level])) for level in LEVELS)]
+
+    def seat_words(self, seat: int, kind: str, title: str) -> Content:
+        """Return who would play at a seat."""
+        return Content(f"{clean_name(self._names[seat])} ({title})")
 
     def more_rows(self) -> list[Choice]:
         """Return what else is to be chosen in the last step."""

@@ -37,7 +37,7 @@ EARLIEST_INPUT = 1024
 class VisitorApp(QuadrigaApp):
     """Quadriga at the other end of an SSH channel."""
 
-    BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk", show=False)]
+    BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk")]
 
     def __init__(
         self, hall: Hall, visitor: Visitor, terminal: Terminal, send: Callable[[bytes], None]
@@ -155,6 +155,12 @@ class VisitorApp(QuadrigaApp):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
 
     # -- everywhere ---------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is talk at tables and in the lobby."""
+        if action == "talk" and self.screen_stack:
+            return bool(self.screen.query(ChatBox)) and not isinstance(self.screen, ChatDialog)
+        return super().check_action(action, parameters)
 
     def action_talk(self) -> None:
         """Go to the chat of the table or the lobby; from there, back."""

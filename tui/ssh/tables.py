@@ -250,6 +250,11 @@ class Tables:
                 found.append(seat)
         return found
 
+    def names_of_away(self, table: ServerTable) -> list[str]:
+        """Return who has kept the others waiting for too long."""
+        places = [table.record.places[seat] for seat in self.away(table)]
+        return [self.name_of(place.player) for place in places if isinstance(place, Taken)]
+
     @undisturbed
     async def vote_bot_in(self, table: ServerTable, player: str) -> bool:
         """Vote for bots in the seats of those who are away; tell whether that decided it.

@@ -1,7 +1,7 @@
 """A list of choices to be made with the arrow keys: options, seats, settings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual import events
 from textual.binding import Binding
@@ -104,6 +104,8 @@ class ChoiceList(Static, can_focus=True):
         if choice is None or not choice.values:
             return
         value, _words = choice.values[(choice.index + step) % len(choice.values)]
+        # Keys may come faster than answers: the next one goes on from here.
+        self.choices[self.row] = replace(choice, value=value)
         self.post_message(self.Changed(self, choice.key, value))
 
     def on_click(self, event: events.Click) -> None:

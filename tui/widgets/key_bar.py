@@ -1,6 +1,6 @@
 """What can be done now, each with its key. Every key can be clicked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from textual import events
 from textual.binding import ActiveBinding, Binding
@@ -41,14 +41,26 @@ def key_name(key: str) -> str:
 
 
 def bindings_of(screen: Screen[object]) -> list[Binding]:
-    """Return every binding of a screen and of the widget in focus, most special first."""
+    """Return every binding of a screen and of the widget in focus, most special first.
+
+    Of the app's own, those that are shown wherever they do something.
+    """
     found: dict[str, Binding] = {}
     for node in (screen, screen.focused):
-        for kind in type(node).__mro__ if node is not None else ():
-            for binding in vars(kind).get("BINDINGS", ()):
-                if isinstance(binding, Binding) and binding.id is not None:
-                    found.setdefault(binding.id, binding)
+        for binding in _bindings_of_kind(type(node)) if node is not None else ():
+            found.setdefault(binding.id or "", binding)
+    taken = {key for binding in found.values() for key in binding.key.split(",")}
+    for binding in _bindings_of_kind(type(screen.app)):
+        if binding.show and binding.key not in taken:
+            found.setdefault(binding.id or "", binding)
     return list(found.values())
+
+
+def _bindings_of_kind(kind: type[object]) -> Iterator[Binding]:
+    for each in kind.__mro__:
+        for binding in vars(each).get("BINDINGS", ()):
+            if isinstance(binding, Binding) and binding.id is not None:
+                yield binding
 
 
 def is_possible(

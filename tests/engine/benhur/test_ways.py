@@ -120,7 +120,8 @@ def test_a_wreck_lies_at_the_wall(stand: Stand, made: list[tuple[Ruler, int]]) -
             continue
         lies = wreck(stand, leg)
         reach = from_spina(*lies.tip)
-        tip_in_wall = min(abs(reach - INNER_WALL), abs(reach - OUTER_WALL)) < 1 / 8
+        # It is looked for in steps, and rounded to eighths along both axes.
+        tip_in_wall = min(abs(reach - INNER_WALL), abs(reach - OUTER_WALL)) < 1 / 5
         assert tip_in_wall or lies == leg.stand
         assert INNER_WALL < from_spina(*lies.tail) < OUTER_WALL
 

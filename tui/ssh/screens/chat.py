@@ -109,7 +109,7 @@ class ChatDialog(Dialog[None]):
     """The chat of a table, where there is no room for it beside."""
 
     DEFAULT_CSS = """
-    ChatDialog ChatBox { width: 70; height: 16; }
+    ChatDialog ChatBox { width: 70; height: 14; border: none; }
     """
     BINDINGS = [Binding("escape,ctrl+t", "close", marked("Close"), id="close", priority=True)]
 

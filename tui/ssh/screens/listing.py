@@ -7,6 +7,7 @@ from textual.content import Content
 
 from engine import GAMES
 from tui.locale import gettext as _
+from tui.locale import ngettext
 from tui.ssh.hall import Hall, Visitor
 from tui.ssh.records import ForBot, Free, Invited, Place, Taken
 from tui.ssh.tables import ServerTable
@@ -113,7 +114,8 @@ def _standing(hall: Hall, table: ServerTable, me: str) -> Content:
         if Invited(me) in record.places:
             return Content.styled(_("you are invited"), "bold $accent")
         missing = sum(isinstance(place, Free | Invited) for place in record.places)
-        return Content.styled(_("missing: {count}").format(count=missing), "$text-muted")
+        text = ngettext("{count} more to come", "{count} more to come", missing)
+        return Content.styled(text.format(count=missing), "$text-muted")
     if table.hosted is None:
         return Content.styled(_("cannot be opened"), "$error")
     if table.awaits(me):

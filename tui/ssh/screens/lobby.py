@@ -98,7 +98,7 @@ class LobbyScreen(QuadrigaScreen[None]):
         for entry in self._entries:
             if entry.kind is not kind:
                 kind = entry.kind
-                heading = Content.styled(_(_HEADINGS[kind]), "$text-muted")
+                heading = Content.styled(_(_HEADINGS[kind]), "$accent")
                 self.menu.add_option(Option(heading, disabled=True))
             self.menu.add_option(Option(entry.words, id=entry.table.id))
         if not self._entries:
@@ -110,9 +110,12 @@ class LobbyScreen(QuadrigaScreen[None]):
         self.menu.highlighted = self.menu.get_option_index(kept)
 
     def _show_people(self) -> None:
-        hall = visitor_app(self).hall
-        lines = [Content.styled(_("Here now"), "$text-muted")]
-        lines += [Content(f"  {name}") for name in hall.here()[:8]]
+        hall, visitor = visitor_app(self).hall, visitor_app(self).visitor
+        me = visitor.account.name if visitor.account is not None else None
+        lines = [Content.styled(_("Here now"), "$accent")]
+        you = _("{name} (you)")
+        names = (you.format(name=name) if name == me else name for name in hall.here()[:8])
+        lines += [Content(f"  {name}") for name in names]
         if (more := len(hall.here()) - 8) > 0:
             words = ngettext("  and {count} more", "  and {count} more", more)
             lines.append(Content(words.format(count=more)))
@@ -132,7 +135,7 @@ class LobbyScreen(QuadrigaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done depends on the table, and on who one is."""
         app = visitor_app(self)
-        if action == "new":
+        if action in ("new", "talk"):
             return app.visitor.account is not None
         if action not in ("begin", "leave", "vote"):
             return True
@@ -192,7 +195,31 @@ class LobbyScreen(QuadrigaScreen[None]):
 
     def action_vote(self) -> None:
         """Vote for a bot in the seat of somebody who is away."""
-        self._begin(lambda: self._do(visitor_app(self).hall.tables.vote_bot_in))
+        self._begin(self._vote_at_current)
+
+    async def _vote_at_current(self) -> None:
+        """Vote, if that is meant, and say what came of it."""
+        entry, app = self._current, visitor_app(self)
+        if entry is None or app.visitor.id is None:
+            return
+        tables, player = app.hall.tables, app.visitor.id
+        names = ", ".join(tables.names_of_away(entry.table))
+        question = _(
+            "{names}: away for long. A bot can play on until they come back, if more than half of "
+            "the others want it. Do you?"
+        )
+        title = _("Vote a bot in")
+        if not await app.push_screen_wait(Confirm(title, question.format(names=names))):
+            return
+        decided = False
+
+        async def vote() -> None:
+            nonlocal decided
+            decided = await tables.vote_bot_in(entry.table, player)
+
+        if await self._try(vote):
+            text = _("A bot plays on for {names}.") if decided else _("Your vote is noted.")
+            app.tell(text.format(names=names), warning=False)
 
     async def _leave_current(self) -> None:
         """Leave a seat, if that is meant."""

@@ -1,12 +1,17 @@
 """A new table: which game, its options, and who may sit down."""
 
 from textual import work
+from textual.binding import Binding
+from textual.content import Content
 
 from engine.bots import LEVELS
+from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.new_game import LEVEL_TITLES, NewGameScreen
+from tui.seats import LONGEST_NAME
 from tui.settings import Settings
+from tui.ssh.accounts import Account
 from tui.ssh.app import visitor_app
 from tui.ssh.records import DAY, USUAL_AWAY_LIMIT, ForBot, Free, Invited, Place, Taken
 from tui.ssh.tables import TableRefused
@@ -28,12 +33,16 @@ class NewTableScreen(NewGameScreen):
         "somebody choose 'invited' and give the name with n. The game begins when no seat is "
         "empty."
     )
+    BINDINGS = [Binding("n", "rename", marked("Invite"), id="rename")]
+    heading = marked("New table")
     usual_opponent = "open"
     seats_hint = marked("Who plays here: anybody, somebody you invite by name (n), or a bot.")
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._away_limit = str(USUAL_AWAY_LIMIT)
+        self._invited: dict[int, Account] = {}
+        """For a seat: who is invited to it."""
 
     def seat_kinds(self, seat: int) -> list[tuple[str, str]]:
         """Return who may play at a seat; the first is one's own."""
@@ -41,6 +50,17 @@ class NewTableScreen(NewGameScreen):
             return [("person", _("you"))]
         bots = [(level, _(LEVEL_TITLES[level])) for level in LEVELS]
         return [("open", _("open to anybody")), ("invited", _("invited")), *bots]
+
+    def seat_words(self, seat: int, kind: str, title: str) -> Content:
+        """Return who would play at a seat: nobody has a name yet at an open one."""
+        match kind:
+            case "open":
+                return Content(title)
+            case "invited" if seat in self._invited:
+                return Content(f"{self._invited[seat].name} ({title})")
+            case "invited":
+                return Content(_("invited: n says who"))
+        return super().seat_words(seat, kind, title)
 
     def more_rows(self) -> list[Choice]:
         """Return how long one may stay away."""
@@ -59,11 +79,32 @@ class NewTableScreen(NewGameScreen):
         self._away_limit = value
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a seat for somebody else has a name to be given."""
-        if action == "rename" and self.step == 2:
-            current = self.seats.current
-            return current is not None and current.key.isdigit() and current.key != "0"
+        """Only to a seat that is kept for somebody can one invite."""
+        if action == "rename":
+            current = self.seats.current if self.step == 2 else None
+            return current is not None and current.value == "invited"
         return super().check_action(action, parameters)
+
+    @work
+    async def action_rename(self) -> None:
+        """Invite somebody to the seat of the current row."""
+        current = self.seats.current
+        if current is None or current.value != "invited":
+            return
+        seat, app = int(current.key), visitor_app(self)
+        others = [each.name for each in app.hall.accounts.players if each.id != app.visitor.id]
+        before = self._invited[seat].name if seat in self._invited else ""
+        name = await app.push_screen_wait(
+            AskText(_("Whom do you invite?"), before, longest=LONGEST_NAME, suggestions=others)
+        )
+        if name is None or not name.strip():
+            return
+        account = app.hall.accounts.named(name)
+        if account is None or account.id == app.visitor.id:
+            app.tell(_("There is no other player called {name} here.").format(name=name.strip()))
+            return
+        self._invited[seat] = account
+        self._show_seats()
 
     def begin(self) -> None:
         """Open the table, once."""
@@ -89,20 +130,21 @@ class NewTableScreen(NewGameScreen):
             await app.open_table(table)
 
     def _places(self) -> list[Place] | None:
-        """Return the seats as they were chosen; ``None`` if an invited player is not known."""
+        """Return the seats as they were chosen; ``None`` if it is not said who is invited."""
         app = visitor_app(self)
         assert app.visitor.id is not None
         places: list[Place] = [Taken(app.visitor.id)]
         for seat in range(1, self._players):
-            kind, name = self._kinds[seat], self._names[seat]
-            if kind == "open":
-                places.append(Free())
-            elif kind == "invited":
-                invited = app.hall.accounts.named(name)
-                if invited is None or Taken(invited.id) in places or Invited(invited.id) in places:
-                    app.tell(_("{name} cannot be invited.").format(name=name))
-                    return None
-                places.append(Invited(invited.id))
-            else:
-                places.append(ForBot(name, kind))
+            match self._kinds[seat]:
+                case "open":
+                    places.append(Free())
+                case "invited":
+                    account = self._invited.get(seat)
+                    if account is None or Invited(account.id) in places:
+                        text = _("Seat {number}: say with n whom you invite.")
+                        app.tell(text.format(number=seat + 1))
+                        return None
+                    places.append(Invited(account.id))
+                case level:
+                    places.append(ForBot(self._names[seat], level))
         return places

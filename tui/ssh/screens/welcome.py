@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from textual import work
+from textual import getters, on, work
 from textual.binding import Binding
-from textual.containers import Center, Middle
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
-from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.home import BANNER
@@ -21,61 +20,99 @@ from tui.ssh.hall import Access
 from tui.widgets.key_bar import KeyBar
 
 _LONGEST_CODE = 40
-_MOST_TRIES = 5
+_MOST_CODES = 5
+"""Invitations that may be tried on one connection."""
 
 
 class WelcomeScreen(QuadrigaScreen[None]):
     """Asks a newcomer who he is; the key is known from now on."""
 
-    BINDINGS = [Binding("q,escape", "app.quit", marked("Quit"), id="quit")]
+    CSS_PATH = "welcome.tcss"
+    BINDINGS = [
+        Binding("enter", "submit", marked("Go on"), id="go-on"),
+        Binding("escape", "app.quit", marked("Quit"), id="quit"),
+    ]
+
+    question = getters.query_one("#question", Static)
+    hint = getters.query_one("#hint", Static)
+    problem = getters.query_one("#problem", Static)
+    entry = getters.query_one(Input)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._code: str | None = None
+        """The invitation, once it was found good."""
+        self._codes_tried = 0
 
     def compose(self) -> Iterable[Widget]:
-        """Say where one is."""
-        with Middle():
-            with Center():
-                yield Static(Content(BANNER))
-            with Center():
-                yield Static(Content(_("Welcome! Your key is new here.")))
+        """Say where one is, and put the questions one after the other."""
+        with Vertical(id="form"):
+            yield Static(Content(BANNER), id="banner")
+            yield Static(Content(_("Welcome! Your key is new here.")), id="welcome")
+            yield Static(id="question")
+            yield Input()
+            yield Static(id="hint")
+            yield Static(id="problem")
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin to ask."""
-        self.styles.align = ("center", "middle")
+        self.entry.focus()
         self._ask()
 
-    @work
-    async def _ask(self) -> None:
-        app = visitor_app(self)
-        code = ""
-        for _try in range(_MOST_TRIES):
-            if app.hall.access is Access.INVITE and not app.hall.accounts.check_invitation(code):
-                answer = await app.push_screen_wait(
-                    AskText(_("Your invitation"), "", longest=_LONGEST_CODE)
-                )
-                if answer is None:
-                    break
-                code = answer
-                if not app.hall.accounts.check_invitation(code):
-                    app.tell(_("This invitation is not good, or was used."))
-                    continue
-            name = await app.push_screen_wait(
-                AskText(_("How do you want to be called?"), "", longest=LONGEST_NAME)
-            )
-            if name is None:
-                break
-            if await self._join(name.strip(), code):
-                app.open_lobby()
-                return
-        app.exit()
+    @property
+    def _needs_invitation(self) -> bool:
+        return visitor_app(self).hall.access is Access.INVITE and self._code is None
 
-    async def _join(self, name: str, code: str) -> bool:
+    def _ask(self) -> None:
+        """Put the next question."""
+        self.entry.value = ""
+        if self._needs_invitation:
+            question = _("Your invitation")
+            hint = _("You need a code to join, once: ask whoever runs this server.")
+            self.entry.max_length = _LONGEST_CODE
+        else:
+            question = _("How do you want to be called?")
+            hint = _("The others see this name. It stays yours: you are known by your key.")
+            self.entry.max_length = LONGEST_NAME
+        self.question.update(Content(question))
+        self.hint.update(Content(hint))
+        self.problem.update("")
+
+    def _complain(self, words: str) -> None:
+        """Say what is wrong; what is typed next replaces it."""
+        self.problem.update(Content(words))
+        self.entry.select_all()
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        if self._needs_invitation:
+            self._check_invitation(event.value)
+        elif not any(worker.group == "join" for worker in self.workers):
+            self._join(event.value.strip())
+
+    def _check_invitation(self, code: str) -> None:
+        app = visitor_app(self)
+        self._codes_tried += 1
+        if app.hall.accounts.check_invitation(code):
+            self._code = code
+            self._ask()
+        elif self._codes_tried < _MOST_CODES:
+            self._complain(_("This invitation is not good, or was used."))
+        else:
+            app.exit()
+
+    @work(group="join")
+    async def _join(self, name: str) -> None:
         app = visitor_app(self)
         try:
-            await app.hall.join(app.visitor, name, code)
+            await app.hall.join(app.visitor, name, self._code or "")
         except BadName as bad:
-            app.tell(_(bad.problem.value))
-            return False
-        except BadInvitation:
-            app.tell(_("This invitation is not good, or was used."))
-            return False
-        return True
+            self._complain(_(bad.problem.value))
+        except BadInvitation:  # somebody else was quicker
+            self._code = None
+            self._ask()
+            self._complain(_("This invitation is not good, or was used."))
+        else:
+            app.open_lobby()

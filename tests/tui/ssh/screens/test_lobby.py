@@ -1,0 +1,81 @@
+"""What is done in the lobby with keys, and what it says."""
+
+import time
+from pathlib import Path
+
+from engine import GAMES
+from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
+from tui.ssh.records import DAY, Free, Taken
+
+
+async def test_an_open_table_is_filled_and_begins(tmp_path: Path) -> None:
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        owner = known_player(host, "Anna", anna)
+        known_player(host, "Berenike", berenike)
+        options = GAMES["osiris"].Options()
+        await host.hall.tables.open_table(owner, "osiris", options, [Taken(owner), Free()], None)
+        async with connected(port, anna) as one, connected(port, berenike) as two:
+            await one.sees("1 more to come")
+            one.type("\r")
+            await one.sees("This game begins when every seat is taken.")
+            await two.sees("Open tables")
+            two.type("\r")
+            await two.sees("Temples")
+            await one.sees("Anna, Berenike")
+
+
+async def test_a_seat_is_left_and_taken_back(tmp_path: Path) -> None:
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
+        options = GAMES["osiris"].Options()
+        places = [Taken(player) for player in ids]
+        await host.hall.tables.open_table(ids[0], "osiris", options, places, None)
+        async with connected(port, anna) as person:
+            await person.sees("Osiris")
+            person.type("l")
+            await person.sees("A bot plays on for you")
+            person.type("n")
+            await person.waits(lambda: "A bot plays on for you" not in person.terminal.text)
+            person.type("l")
+            await person.sees("A bot plays on for you")
+            person.type("y")
+            await person.sees("a bot plays for you; Enter takes over")
+            person.type("\r")
+            await person.sees("Temples")
+            person.type("\x1b")
+            await person.sees("Your tables")
+            assert "a bot plays for you" not in person.terminal.text
+
+
+async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path) -> None:
+    """Of three, two must be for it."""
+    keys = {name: new_key() for name in ("Anna", "Berenike", "Chloe")}
+    async with running_host(tmp_path) as (host, port):
+        ids = {known_player(host, name, key): name for name, key in keys.items()}
+        table = await host.hall.tables.open_table(
+            next(iter(ids)),
+            "osiris",
+            GAMES["osiris"].Options(),
+            [Taken(player) for player in ids],
+            DAY,
+        )
+        assert table.hosted is not None
+        awaited = table.record.places[table.hosted.people_to_act()[0]]
+        assert isinstance(awaited, Taken)
+        away = ids[awaited.player]
+        account = host.hall.accounts.find(awaited.player)
+        assert account is not None
+        account.seen = table.last_move = time.time() - 2 * DAY
+        first, second = (name for name in keys if name != away)
+        async with connected(port, keys[first]) as one, connected(port, keys[second]) as two:
+            for person in (one, two):
+                await person.sees("(away for long)")
+                person.type("v")
+                await person.sees(f"{away}: away for long.")
+                person.type("y")
+                if person is one:
+                    await person.sees("Your vote is noted.")
+            await two.sees(f"A bot plays on for {away}.")
+        assert table.stand_in_for(awaited.player)

@@ -1,0 +1,74 @@
+"""Opening a table: for anybody, for somebody by name, and with bots."""
+
+from pathlib import Path
+
+from tests.tui.ssh.visitors import Person, connected, id_of, known_player, new_key, running_host
+from tui.ssh.records import ForBot, Free, Invited, Taken
+
+DOWN, RIGHT = "\x1b[B", "\x1b[C"
+
+
+async def to_the_seats(person: Person) -> None:
+    """Go to the last step of a new table of Beim Zeus, and to its second seat."""
+    await person.sees("Here now")
+    person.type("n")
+    await person.sees("Bid in secret")
+    person.type("\r\r")
+    await person.sees("Seat 2")
+    person.type(DOWN + DOWN)
+
+
+async def test_seats_are_open_kept_for_somebody_or_a_bots(tmp_path: Path) -> None:
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", anna)
+        known_player(host, "Berenike", berenike)
+        async with connected(port, anna) as person, connected(port, berenike) as invited:
+            await to_the_seats(person)
+            person.type(RIGHT)
+            await person.sees("invited: n says who")
+            person.type("n")
+            await person.sees("Whom do you invite?")
+            person.type("berenike\r")
+            await person.sees("Berenike (invited)")
+            person.type(DOWN + RIGHT + RIGHT)
+            await person.sees("(random bot)")
+            person.type("\r")
+            await invited.sees("you are invited")
+        (table,) = host.hall.tables.all.values()
+        one, two, three, four = table.record.places
+        assert one == Taken(id_of(anna))
+        assert two == Invited(id_of(berenike))
+        assert isinstance(three, ForBot)
+        assert four == Free()
+
+
+async def test_only_other_players_are_invited_each_once(tmp_path: Path) -> None:
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", anna)
+        known_player(host, "Berenike", berenike)
+        async with connected(port, anna) as person:
+            await to_the_seats(person)
+            person.type(RIGHT)
+            await person.sees("invited: n says who")
+            person.type("\r")
+            await person.sees("Seat 2: say with n whom you invite.")
+            for name in ("nobody", "Anna"):
+                person.type("n")
+                await person.sees("Whom do you invite?")
+                person.type(f"{name}\r")
+                await person.sees(f"There is no other player called {name} here.")
+            person.type("n")
+            await person.sees("Whom do you invite?")
+            person.type("Berenike\r")
+            await person.sees("Berenike (invited)")
+            person.type(DOWN + RIGHT)
+            await person.sees("invited: n says who")
+            person.type("n")
+            await person.sees("Whom do you invite?")
+            person.type("Berenike\r")
+            await person.waits(lambda: "Whom do you invite?" not in person.terminal.text)
+            person.type("\r")
+            await person.sees("Seat 3: say with n whom you invite.")
+            assert not host.hall.tables.all
