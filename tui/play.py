@@ -23,6 +23,14 @@ class Play(Protocol):
     people: list[int]
     """The seats that are played at this terminal; changed in place likewise."""
 
+    @property
+    def has_company(self) -> bool:
+        """Whether people play elsewhere too, who must agree to an undo."""
+
+    @property
+    def undone(self) -> int:
+        """How often moves were taken back: then the story is another."""
+
     def to_act(self) -> tuple[int, ...]:
         """Return the seats whose decision is awaited."""
 
@@ -54,7 +62,7 @@ class Play(Protocol):
         """Tell whether there is a move to take back."""
 
     async def undo(self) -> None:
-        """Take back the last person's move."""
+        """Take back the last person's move, or ask those who play elsewhere for it."""
 
     def course(self) -> list[Step]:
         """Return the whole match, from the deal to its end."""
@@ -77,6 +85,8 @@ class LocalPlay:
         self.names: list[str] = seat_names(match.table.seats)
         self.people: list[int] = people(match.table.seats)
         """The seats that are played at this terminal."""
+        self.has_company = False
+        self.undone = 0
         self._views: dict[int | None, View] = {}
         """What each seat may know at the moment, as far as it has been asked for."""
 
@@ -134,7 +144,7 @@ class LocalPlay:
         """Take back the last person's move."""
         async with self._busy:
             try:
-                await asyncio.to_thread(self._match.undo)
+                self.undone += await asyncio.to_thread(self._match.undo)
             finally:
                 self._views.clear()
 

@@ -53,6 +53,7 @@ class GameScreen(TableScreen[None]):
         """The person whose decision is awaited."""
         self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._answer: asyncio.Future[Action | None] | None = None
+        self._undone = play.undone
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -69,6 +70,13 @@ class GameScreen(TableScreen[None]):
     def _tell_story_so_far(self) -> None:
         if events := self.play.recent(self._eyes):
             self._tell(events, anew=True)
+
+    def _tell_of_undo(self) -> None:
+        """Tell the story anew if moves were taken back, here or elsewhere."""
+        if self._undone != self.play.undone:
+            self._undone = self.play.undone
+            self._tell(self.play.recent(self._eyes), anew=True)
+            self.notify(_("The last move was taken back."))
 
     def _tell(self, events: Sequence[Event], *, anew: bool = False) -> None:
         lines = story(self.face, [event for event in events if self.stays(event)], self.names)
@@ -133,6 +141,7 @@ class GameScreen(TableScreen[None]):
                 words = save_error_words(error)
                 await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
                 continue
+            self._tell_of_undo()
             await self.present(seen_by(self._eyes, events))
             self.show_position()
         await self.app.push_screen_wait(ResultScreen(self.play, self.face))
@@ -245,7 +254,8 @@ class GameScreen(TableScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
         if action == "undo":
-            return self.deciding is not None and self.play.can_undo()
+            is_time = self.deciding is not None or self.play.has_company
+            return is_time and self.play.can_undo()
         return super().check_action(action, parameters)
 
     @work(exclusive=True, group="undo")
@@ -262,8 +272,8 @@ class GameScreen(TableScreen[None]):
         except SaveError as error:
             self.notify(save_error_words(error), severity="error", markup=False)
             return
-        self._tell_story_so_far()
-        self.notify(_("The last move was taken back."))
+        if self.play.has_company:
+            self.notify(_("The others are asked whether they agree."))
         self.decide(None)
 
     def action_leave(self) -> None:

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from tui.app import QuadrigaApp
+from tui.dialogs.confirm import Confirm
 from tui.games import face_of
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -22,7 +23,7 @@ from tui.screens.result import ResultScreen
 from tui.settings import Settings, save_settings, settings_path
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor, YourTurn
-from tui.ssh.play import HostedPlay
+from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
 from tui.ssh.stylesheet import SharedStylesheet
 from tui.ssh.tables import ServerTable, TableRefused
@@ -126,6 +127,7 @@ class VisitorApp(QuadrigaApp):
             self.tell(_(refused.problem.value))
             return
         self.plays.add(play)
+        play.post = self.post_message
         face = face_of(play.game.key)
         if not play.to_act():
             await self.push_screen(ResultScreen(play, face), lambda _done: self._leave(play))
@@ -133,6 +135,8 @@ class VisitorApp(QuadrigaApp):
         screen = face.screen(play, face, self.settings)
         screen.beside = ChatBox(table, classes="beside")
         await self.push_screen(screen, lambda _done: self._leave(play))
+        if asked := play.undo_asked():
+            self._consider_undo(asked)
 
     def _leave(self, play: HostedPlay) -> None:
         self.plays.discard(play)
@@ -153,6 +157,21 @@ class VisitorApp(QuadrigaApp):
             self.bell()
         if not any(play.table_name == event.table for play in self.plays):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
+
+    def on_undo_asked(self, event: UndoAsked) -> None:
+        """Ask whether the last move may be taken back."""
+        self._consider_undo(event)
+
+    @work
+    async def _consider_undo(self, asked: UndoAsked) -> None:
+        name = asked.play.names[asked.seat]
+        question = _("{name} would like to take back the last move. Do you agree?")
+        agreed = await self.push_screen_wait(Confirm(_("Undo"), question.format(name=name)))
+        await asked.play.answer_undo(asked.moves, agreed=agreed)
+
+    def on_undo_refused(self, event: UndoRefused) -> None:
+        """Say that the last move stands."""
+        self.tell(_("{name} does not agree: the last move stands.").format(name=event.name))
 
     # -- everywhere ---------------------------------------------------------------------------
 

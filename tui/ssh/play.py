@@ -3,13 +3,14 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
+from textual.message import Message
 
 from engine.core import Action, CommonRefusal, Event, IllegalAction, Refusal, View
-from engine.table import Seat
+from engine.table import Person, Seat
 from tui.play import Step
 from tui.seats import seat_names
 
@@ -40,6 +41,30 @@ class News(Struct, frozen=True):
     by_person: bool
     """Whether a person plays at the seat, rather than a bot that stands in."""
     undoable: bool
+    undone: int
+    """How often moves were taken back."""
+    story: list[Event] | None = None
+    """What has happened lately, told anew because moves were taken back."""
+
+
+class UndoAsked(Message):
+    """Somebody at the table would like to take back the last move."""
+
+    def __init__(self, play: "HostedPlay", seat: int, moves: int) -> None:
+        super().__init__()
+        self.play = play
+        self.seat = seat
+        """Who asks."""
+        self.moves = moves
+        """How many moves had been made then: after another it is too late."""
+
+
+class UndoRefused(Message):
+    """Somebody at the table does not want the last move taken back."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
 
 
 class StaleAction(Exception):
@@ -62,6 +87,8 @@ class HostedPlay:
         self._story: deque[Event] = deque(story, _LONGEST_STORY)
         self._pending: deque[News] = deque()
         self._arrived = asyncio.Event()
+        self.post: Callable[[Message], object] = lambda message: None
+        """Hands a message to the connection's app."""
         self.names: list[str] = []
         self.people: list[int] = []
         self._show(now)
@@ -69,8 +96,9 @@ class HostedPlay:
     def hear(self, news: News) -> None:
         """Take in what the table tells."""
         if len(self._pending) >= _MOST_PENDING:
-            told = [*self._pending.pop().events, *news.events]
-            news = structs.replace(news, events=told[-_LONGEST_STORY:])
+            last = self._pending.pop()
+            told = [*last.events, *news.events][-_LONGEST_STORY:]
+            news = structs.replace(news, events=told, story=news.story or last.story)
         self._pending.append(news)
         self._arrived.set()
 
@@ -99,8 +127,19 @@ class HostedPlay:
         return list(self._story)
 
     def can_undo(self) -> bool:
-        """Tell whether there is a move to take back, and nobody else whom it concerns."""
+        """Tell whether there is a move to take back."""
         return self._now.undoable
+
+    @property
+    def has_company(self) -> bool:
+        """Whether other people play at the table."""
+        seats = enumerate(self._now.seats)
+        return any(isinstance(each, Person) and seat != self.seat for seat, each in seats)
+
+    @property
+    def undone(self) -> int:
+        """How often moves were taken back."""
+        return self._now.undone
 
     def course(self) -> list[Step]:
         """Return the whole match as a spectator saw it, once it is over."""
@@ -132,11 +171,23 @@ class HostedPlay:
             await self._arrived.wait()
 
     async def undo(self) -> None:
-        """Take back the last move."""
+        """Take back the last move, or ask the others at the table for it."""
+        latest = self._pending[-1] if self._pending else self._now
+        await self.answer_undo(latest.moves, agreed=True)
+
+    def undo_asked(self) -> UndoAsked | None:
+        """Return what is asked about an undo, if anything is."""
+        return self._table.undo_asked(self)
+
+    async def answer_undo(self, moves: int, *, agreed: bool) -> None:
+        """Be for an undo or against it; too late, if there are not so many moves any more."""
         if self.seat is None:
             return
-        await self._table.undo(self.seat)
-        self._take(len(self._pending))
+        answer = self._table.undo if agreed else self._table.refuse_undo
+        try:
+            await answer(self.seat, moves)
+        except StaleAction:
+            log.info("too late for an undo at %s, seat %d", self._table.name, self.seat)
 
     async def close(self) -> None:
         """Leave the table; the match goes on."""
@@ -165,6 +216,9 @@ class HostedPlay:
         for _ in range(count):
             news = self._pending.popleft()
             events += news.events
+            if news.story is not None:
+                self._story.clear()
+                self._story.extend(news.story)
             self._story.extend(news.events)
             self._show(news)
         return events

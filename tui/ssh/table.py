@@ -20,8 +20,9 @@ from engine.core import (
 from engine.table import Bot, Person, Seat
 from saves import Match, SaveError
 from tui.play import Step, bot_rng, course_of
+from tui.seats import seat_names
 from tui.ssh.deeds import start, undisturbed
-from tui.ssh.play import HostedPlay, News, StaleAction
+from tui.ssh.play import HostedPlay, News, StaleAction, UndoAsked, UndoRefused
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +62,9 @@ class HostedTable:
         self._plays: set[HostedPlay] = set()
         self._decisions = [0] * len(match.table.seats)
         self._told: deque[list[Event]] = deque(match.table.chronicle, _REMEMBERED)
+        self._for_undo: set[int] = set()
+        """The seats that would like to take back the last move."""
+        self._undone = 0
         self._settle()
 
     async def start(self) -> None:
@@ -80,8 +84,7 @@ class HostedTable:
 
     def attach(self, seat: int | None) -> HostedPlay:
         """Return a connection's play of a seat; ``None`` for a spectator."""
-        story = [event for events in self._told for event in seen_by(seat, events)]
-        play = HostedPlay(self, seat, self._news(seat, []), story)
+        play = HostedPlay(self, seat, self._news(seat, []), self._story(seat))
         self._plays.add(play)
         return play
 
@@ -109,14 +112,50 @@ class HostedTable:
         return await self._act(seat, decision, action, Person)
 
     @undisturbed
-    async def undo(self, seat: int) -> None:
-        """Take back the last move of the only person at the table."""
+    async def undo(self, seat: int, moves: int) -> None:
+        """Take back the last person's move, once all people at the table are for it.
+
+        ``StaleAction`` if there are more moves by now, or if that move cannot be taken back.
+        """
         async with self._lock:
-            if not self._is_undoable(seat):
+            if moves != self.moves or not self._is_undoable(seat):
                 raise StaleAction
-            await asyncio.to_thread(self._match.undo)
-            self._decisions = [number + 1 for number in self._decisions]
-            await self._tell([])
+            if self._people() - self._for_undo <= {seat}:
+                await self._undo()
+            elif seat not in self._for_undo:
+                self._for_undo.add(seat)
+                self._ask_for_undo()
+
+    async def _undo(self) -> None:
+        await asyncio.to_thread(self._match.undo)
+        self._decisions = [number + 1 for number in self._decisions]
+        self._told = deque(self._match.table.chronicle, _REMEMBERED)
+        self._undone += 1
+        await self._tell([], anew=True)
+
+    @undisturbed
+    async def refuse_undo(self, seat: int, moves: int) -> None:
+        """Let the last move stand, and tell who asked."""
+        async with self._lock:
+            if moves != self.moves or not self._for_undo:
+                raise StaleAction
+            name = seat_names(self.seats)[seat]
+            for play in self._plays:
+                if play.seat in self._for_undo:
+                    play.post(UndoRefused(name))
+            self._for_undo.clear()
+
+    def _ask_for_undo(self) -> None:
+        for play in self._plays:
+            if asked := self.undo_asked(play):
+                play.post(asked)
+
+    def undo_asked(self, play: HostedPlay) -> UndoAsked | None:
+        """Return what a connection is asked about an undo, if it is."""
+        undecided = self._people() - self._for_undo
+        if not self._for_undo or play.seat not in undecided:
+            return None
+        return UndoAsked(play, min(self._for_undo), self.moves)
 
     @undisturbed
     async def change_seat(self, seat: int, taken_by: Seat) -> None:
@@ -167,19 +206,27 @@ class HostedTable:
         self.to_act: tuple[int, ...] = table.to_act()
         self._undo_target = table.undo_target()
 
-    async def _tell(self, events: list[Event]) -> None:
+    async def _tell(self, events: list[Event], *, anew: bool = False) -> None:
         self._settle()
+        self._for_undo.clear()
         if not self.to_act:
             self.course = await asyncio.to_thread(course_of, self._match)
         news: dict[int | None, News] = {}
         for play in self._plays:
             if play.seat not in news:
-                news[play.seat] = self._news(play.seat, events)
+                story = self._story(play.seat) if anew else None
+                news[play.seat] = self._news(play.seat, events, story)
             play.hear(news[play.seat])
         self._changed()
         self._wake_bots()
 
-    def _news(self, seat: int | None, events: list[Event]) -> News:
+    def _story(self, seat: int | None) -> list[Event]:
+        """Return what a seat has seen happen lately."""
+        return [event for events in self._told for event in seen_by(seat, events)]
+
+    def _news(
+        self, seat: int | None, events: list[Event], story: list[Event] | None = None
+    ) -> News:
         return News(
             moves=self.moves,
             to_act=self.to_act,
@@ -190,6 +237,8 @@ class HostedTable:
             seats=self.seats,
             by_person=seat is not None and isinstance(self.seats[seat], Person),
             undoable=self._is_undoable(seat),
+            undone=self._undone,
+            story=story,
         )
 
     def _legal(self, seat: int | None) -> Sequence[Action]:
@@ -198,10 +247,12 @@ class HostedTable:
         legal: Sequence[Action] = self.game.legal(self._state, seat)
         return legal
 
+    def _people(self) -> set[int]:
+        return {seat for seat, each in enumerate(self.seats) if isinstance(each, Person)}
+
     def _is_undoable(self, seat: int | None) -> bool:
-        """Nobody may be asked to forget what he has seen: only who plays alone may undo."""
-        people = [number for number, at in enumerate(self.seats) if isinstance(at, Person)]
-        return people == [seat] and self._undo_target is not None
+        """Only who plays may ask for an undo."""
+        return seat in self._people() and self._undo_target is not None
 
     # -- bots ---------------------------------------------------------------------------------
 

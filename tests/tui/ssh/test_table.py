@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from textual.message import Message
 
 from engine import GAMES
 from engine.core import AnyGame, IllegalAction
@@ -13,7 +14,7 @@ from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
 from tests.tui.ssh.tables import PATIENCE, bots, make_table, people, play_to_the_end
-from tui.ssh.play import HostedPlay, StaleAction
+from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.ssh.table import HostedTable
 
 
@@ -164,21 +165,93 @@ async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None
     await table.close()
 
 
+async def heard(*plays: HostedPlay) -> None:
+    """Let connections show what they were told."""
+    for play in plays:
+        await asyncio.wait_for(play.advance(), PATIENCE)
+
+
 async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
     table = make_table(tmp_path, *people(1), *bots(3))
     play = table.attach(0)
     assert not play.can_undo()
     await play.act(0, Auction())
     assert play.can_undo()
+    assert play.recent(0)
     await play.undo()
+    await heard(play)
     assert table.moves == 0
     assert play.to_act() == (0,)
+    assert play.undone == 1
+    assert not play.recent(0), "what was taken back is no longer told"
+    await play.undo()
+    assert table.moves == 0, "there is nothing left"
     await table.close()
 
 
-async def test_nobody_undoes_what_others_have_seen(tmp_path: Path) -> None:
-    _table, plays = await bidding(tmp_path)
-    assert not any(play.can_undo() for play in plays)
+async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    spectator = table.attach(None)
+    asked: list[Message] = []
+    for play in plays:
+        play.post = asked.append
+    assert all(play.can_undo() for play in plays)
+    assert not spectator.can_undo()
+    await plays[0].undo()
+    await plays[0].undo()
+    seats = sorted(each.play.seat for each in asked if isinstance(each, UndoAsked))
+    assert seats == [1, 2], "the others are asked, once"
+    late = table.attach(2)
+    assert late.undo_asked() is not None, "also who comes later"
+    for play in plays[1:]:
+        assert table.moves == 1
+        await play.answer_undo(1, agreed=True)
+    assert table.moves == 0
+    await heard(*plays, spectator, late)
+    for play in (*plays, spectator, late):
+        assert play.to_act() == (0,)
+        assert play.undone == 1
+        assert play.undo_asked() is None
+    await table.close()
+    with Store(tmp_path).open("match") as match:
+        assert match.table.moves == 0
+
+
+async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    told: list[Message] = []
+    plays[0].post = told.append
+    await plays[0].undo()
+    await plays[1].answer_undo(1, agreed=True)
+    await plays[2].answer_undo(1, agreed=False)
+    assert [each.name for each in told if isinstance(each, UndoRefused)] == ["Chloe"]
+    await plays[1].answer_undo(1, agreed=True)
+    assert table.moves == 1
+    await table.close()
+
+
+async def test_after_another_move_it_is_too_late_for_an_answer(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    await plays[0].undo()
+    await plays[2].act(2, Bid(25))
+    for play in plays[1:]:
+        await play.answer_undo(1, agreed=True)
+    assert table.moves == 2
+    assert plays[1].undo_asked() is None
+    await table.close()
+
+
+async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
+    table, plays = await bidding(tmp_path)
+    for seat in (1, 2):
+        await table.change_seat(seat, Bot(f"Bot {seat}", "random"))
+    async with asyncio.timeout(PATIENCE):
+        while table.moves < 3:
+            await asyncio.sleep(0.01)
+    await heard(plays[0])
+    await plays[0].undo()
+    assert table.moves == 0
+    await table.close()
 
 
 async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> None:
