@@ -61,7 +61,11 @@ class SparingScreen(Screen[Answer], Generic[Answer]):
 
     def _on_timer_update(self) -> None:
         super()._on_timer_update()
-        if self._is_paint_due and self.is_current and not self.app._batch_count:
-            self._is_paint_due = False
-            self._update_timer.pause()
-            super()._compositor_refresh()
+        if not self._is_paint_due or not self.is_current:
+            return
+        if self.app._batch_count:
+            self._update_timer.resume()  # once all of the batch is done
+            return
+        self._is_paint_due = False
+        self._update_timer.pause()
+        super()._compositor_refresh()
