@@ -10,7 +10,8 @@ from unittest.mock import patch
 
 from benchmarks.row import Row
 from engine import GAMES
-from engine.table import Bot, Setup
+from engine.position import Bot
+from engine.table import Setup
 from saves import Match, Store
 
 GAMES_TRIED = 12
@@ -45,8 +46,8 @@ def play_out(match: Match, rng: Random) -> list[float]:
         took.append(perf_counter() - began)
 
     match.table.record = timed
-    while awaited := match.table.to_act():
-        match.play(awaited[0], rng.choice(match.table.legal(awaited[0])))
+    while awaited := match.table.position.to_act:
+        match.play(awaited[0], rng.choice(match.table.position.legal(awaited[0])))
     return took
 
 

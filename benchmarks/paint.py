@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from benchmarks.row import Row
 from benchmarks.terminal import Terminal
 from engine import GAMES
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from saves import Store
 from tui.folder import saves_folder
 from tui.settings import Settings, save_settings

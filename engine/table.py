@@ -7,36 +7,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.bots import choose
-from engine.core import (
-    Action,
-    AnyGame,
-    Event,
-    IllegalAction,
-    Options,
-    Refusal,
-    State,
-    View,
-)
-
-
-class Person(Struct, frozen=True, tag=True):
-    """A seat at which a person plays."""
-
-    name: str
-
-
-class Bot(Struct, frozen=True, tag=True):
-    """A seat at which a bot plays."""
-
-    name: str
-    level: str
-
-
-class Open(Struct, frozen=True, tag=True):
-    """A seat that nobody has taken yet."""
-
-
-Seat: TypeAlias = Person | Bot | Open
+from engine.core import Action, AnyGame, Event, Options, State
+from engine.position import Bot, Person, Position, Seat
 
 
 class Setup(Struct, frozen=True):
@@ -61,10 +33,10 @@ Recorder: TypeAlias = Callable[[Move], None]
 
 
 class Table:
-    """A match at play. Screens see it through ``view`` and ``legal`` of one seat only.
+    """A match at play. What there is to see of it is in its ``position``.
 
-    ``record`` is called with every move once the rules have accepted it and before anybody is
-    told: if it fails, the move has not happened.
+    A move is made on a copy of the state, then recorded, then published as a new position: nobody
+    ever sees a move that is not recorded, and there is nothing to roll back.
     """
 
     def __init__(
@@ -74,115 +46,99 @@ class Table:
         *,
         state: State | None = None,
         moves: int = 0,
+        seats: Sequence[Seat] | None = None,
         record: Recorder | None = None,
     ) -> None:
-        """Set up a new match, or go on from a ``state`` reached after some ``moves``."""
+        """Set up a new match, or go on from a ``state`` reached after some ``moves``.
+
+        ``record`` is called with every move once the rules have accepted it and before anybody is
+        told: if it fails, the move has not happened.
+        """
         self.game = game
         self.setup = setup
-        self.seats: list[Seat] = list(setup.seats)
         self.record = record
-        if state is None:
-            state = deal(game, setup)
-        self._state: State = state
+        self.first_move = moves
         self.history: list[Move] = []
         """The moves since ``first_move``."""
         self.chronicle: list[list[Event]] = []
         """What each of these moves brought about."""
-        self.first_move = moves
-        self._set_undo_limit()
-
-    @property
-    def moves(self) -> int:
-        """The number of moves made since the match began."""
-        return self.first_move + len(self.history)
-
-    @property
-    def state(self) -> State:
-        """The full state, secrets included: for saving it, never for showing it."""
-        return self._state
-
-    def to_act(self) -> tuple[int, ...]:
-        """Return the seats whose decision is awaited."""
-        return self.game.to_act(self._state)
-
-    def legal(self, seat: int) -> Sequence[Action]:
-        """Return every legal action of a seat."""
-        return self.game.legal(self._state, seat)
-
-    def view(self, seat: int | None) -> View:
-        """Return all that a seat (``None``: a spectator) may know."""
-        view: View = self.game.view(self._state, seat)
-        return view
-
-    def refusal(self, seat: int, *actions: Action) -> Refusal | None:
-        """Return why actions, one after the other, would be refused, or ``None`` if they are legal.
-
-        Only the last of them may reveal anything, or the answer could betray what is hidden.
-        """
-        world = self.game.clone(self._state)
-        revealed = False
-        for action in actions:
-            assert not revealed, f"{actions} asks for what nobody can know yet"
-            try:
-                events = self.game.apply(world, seat, action)
-            except IllegalAction as illegal:
-                return illegal.reason
-            revealed = any(event.reveals for event in events)
-        return None
+        self.position = Position(
+            game=game,
+            state=deal(game, setup) if state is None else state,
+            moves=moves,
+            seats=tuple(setup.seats if seats is None else seats),
+            decisions=(0,) * len(setup.seats),
+        )
+        self._undo_limit = self.position
+        """Where the last secret was revealed or chance struck: nothing before it can be undone."""
 
     def play(self, seat: int, action: Action) -> list[Event]:
         """Carry out an action and return what happened."""
-        before = self.game.clone(self._state) if self.record else None
-        events = self.game.apply(self._state, seat, action)
-        done = Move(seat, action)
-        if self.record is not None and before is not None:
-            try:
-                self.record(done)
-            except BaseException:
-                self._state = before
-                raise
-        self.history.append(done)
+        before = self.position
+        state = self.game.clone(before.state)
+        events = self.game.apply(state, seat, action)
+        move = Move(seat, action)
+        if self.record is not None:
+            self.record(move)
+        self.history.append(move)
         self.chronicle.append(events)
-        if any(event.reveals for event in events):
-            self._set_undo_limit()
+        reveals = any(event.reveals for event in events)
+        by_person = isinstance(before.seats[seat], Person)
+        self.position = before.after(
+            state,
+            seat,
+            events,
+            undo_target=None if reveals else before.moves if by_person else before.undo_target,
+        )
+        if reveals:
+            self._undo_limit = self.position
         return events
-
-    def bots_to_act(self) -> list[int]:
-        """Return the seats to act at which bots sit."""
-        return [seat for seat in self.to_act() if isinstance(self.seats[seat], Bot)]
-
-    def choice_of_bot(self, seat: int, rng: Random) -> Action:
-        """Return what the bot at a seat does now. It knows no more than its seat's view."""
-        bot = self.seats[seat]
-        assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
-        return choose(bot.level, self.game.key, self.view(seat), self.legal(seat), rng)
-
-    def undo_target(self) -> int | None:
-        """Return the number of moves that an undo would go back to, or ``None``.
-
-        It takes back the last person's move, and what bots did after it, unless anything hidden
-        or random has been revealed since.
-        """
-        for number in range(self.moves - 1, self._undo_limit - 1, -1):
-            if isinstance(self.seats[self.history[number - self.first_move].seat], Person):
-                return number
-        return None
 
     def go_back(self, move: int) -> None:
         """Return to the moment when ``move`` moves had been made."""
-        if not self._undo_limit <= move <= self.moves:
-            raise ValueError(f"cannot go back to move {move}: {self._undo_limit} is the limit")
+        limit, now = self._undo_limit, self.position
+        if not limit.moves <= move <= now.moves:
+            raise ValueError(f"cannot go back to move {move}: {limit.moves} is the limit")
         kept = move - self.first_move
-        state = self.game.clone(self._undo_state)
-        for done in self.history[self._undo_limit - self.first_move : kept]:
+        state = self.game.clone(limit.state)
+        for done in self.history[limit.moves - self.first_move : kept]:
             self.game.apply(state, done.seat, done.action)
-        self._state = state
         del self.history[kept:]
         del self.chronicle[kept:]
+        self.position = now.taken_back(state, move, self.chronicle, self._undo_target(now.seats))
 
-    def _set_undo_limit(self) -> None:
-        self._undo_limit = self.moves
-        self._undo_state: State = self.game.clone(self._state)
+    def reseat(self, seat: int, taken_by: Seat) -> None:
+        """Let somebody else play at a seat from now on."""
+        seats = list(self.position.seats)
+        seats[seat] = taken_by
+        self.position = self.position.reseated(seat, tuple(seats), self._undo_target(seats))
+
+    def _undo_target(self, seats: Sequence[Seat]) -> int | None:
+        """Return how many moves led to the last person's move that can be taken back."""
+        last = self.first_move + len(self.history)
+        for number in range(last - 1, self._undo_limit.moves - 1, -1):
+            if isinstance(seats[self.history[number - self.first_move].seat], Person):
+                return number
+        return None
+
+    def choice_of_bot(self, seat: int, rng: Random) -> Action:
+        """Return what the bot at a seat does now."""
+        return choice_of_bot(self.position, seat, rng)
+
+
+def choice_of_bot(position: Position, seat: int, rng: Random) -> Action:
+    """Return what the bot at a seat does in a position. It knows no more than its seat's view."""
+    bot = position.seats[seat]
+    assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
+    return choose(bot.level, position.game.key, position.view(seat), position.legal(seat), rng)
+
+
+def bot_rng(setup: Setup, position: Position, seat: int) -> Random:
+    """Return the chance that a bot thinks with.
+
+    A bot decides the same in the same position: taking a move back teaches nothing.
+    """
+    return Random(f"{setup.seed} {position.moves} {seat}")
 
 
 def deal(game: AnyGame, setup: Setup) -> State:

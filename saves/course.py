@@ -5,7 +5,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from engine.core import State
-from engine.table import Move, Seat
+from engine.position import Seat
+from engine.table import Move
 from saves.packing import Malformed
 from saves.records import Played, Record, Reseated, Snapshot, Undone
 

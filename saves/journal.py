@@ -101,9 +101,10 @@ def whole_journal(header: AnyHeader, table: Table) -> bytes:
     """Return the bytes of a journal of all that happened at a table since the deal."""
     assert table.first_move == 0, "the beginning of this match was not read"
     records: list[Record] = [Played(move.seat, move.action) for move in table.history]
-    for number, (before, now) in enumerate(zip(header.seats, table.seats, strict=True)):
+    position = table.position
+    for number, (before, now) in enumerate(zip(header.seats, position.seats, strict=True)):
         if before != now:
             records.append(Reseated(number, now))
     body = b"".join(frame(pack(record)) for record in (header, *records))
-    snapshot = Snapshot(table.moves, None, tuple(table.seats), table.state)
+    snapshot = Snapshot(position.moves, None, position.seats, position.state)
     return preamble(slot(PREAMBLE + len(body))) + body + frame(pack(snapshot))

@@ -4,7 +4,8 @@ from pathlib import Path
 from types import TracebackType
 
 from engine.core import Action, Event
-from engine.table import Move, Seat, Table
+from engine.position import Seat
+from engine.table import Move, Table
 from saves.course import SNAPSHOT_EVERY, Mark, drop_undone
 from saves.errors import SaveError
 from saves.journal import Journal
@@ -46,7 +47,7 @@ class Match:
 
     def undo(self) -> bool:
         """Take back the last person's move and what followed, if nothing was revealed since."""
-        target = self.table.undo_target()
+        target = self.table.position.undo_target
         if target is None:
             return False
         self._append(Undone(target))
@@ -58,10 +59,10 @@ class Match:
 
     def change_seat(self, seat: int, taken_by: Seat) -> None:
         """Let somebody else play at a seat from now on."""
-        if not 0 <= seat < len(self.table.seats):
+        if not 0 <= seat < len(self.table.position.seats):
             raise ValueError(f"there is no seat {seat}")
         self._append(Reseated(seat, taken_by))
-        self.table.seats[seat] = taken_by
+        self.table.reseat(seat, taken_by)
         self._take_snapshot_if_due()
 
     def history(self) -> list[Move]:
@@ -94,13 +95,11 @@ class Match:
     def _take_snapshot_if_due(self) -> None:
         if self._records < SNAPSHOT_EVERY:
             return
-        table = self.table
+        now = self.table.position
         previous = self._snapshots[-1].offset if self._snapshots else None
         try:
-            offset = self._journal.append(
-                Snapshot(table.moves, previous, tuple(table.seats), table.state)
-            )
-            self._snapshots.append(Mark(offset, table.moves))
+            offset = self._journal.append(Snapshot(now.moves, previous, now.seats, now.state))
+            self._snapshots.append(Mark(offset, now.moves))
             self._records = 0
             self._journal.point_to(offset)
         except SaveError:

@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from engine import GAMES
 from engine.core import State
+from engine.position import Position
 from engine.table import Table
 from saves.course import Course
 from saves.errors import SaveError, SaveReason, cannot_read
@@ -88,13 +89,18 @@ class JournalReader:
         # with it until it has proved sound happens in this block, so that whatever they stumble
         # over, in whichever way, is damage to the file and no crash.
         try:
-            table = Table(self.game, self.header.setup, state=course.state, moves=course.first_move)
-            table.seats = course.seats
-            _check_pieces(table)
+            table = Table(
+                self.game,
+                self.header.setup,
+                state=course.state,
+                moves=course.first_move,
+                seats=course.seats,
+            )
+            _check_pieces(table.position)
             for move in course.moves:
                 table.play(move.seat, move.action)
-            _check_pieces(table)
-            _check_decisions(table)
+            _check_pieces(table.position)
+            _check_decisions(table.position)
         except Exception as error:
             raise SaveError(SaveReason.DAMAGED, self.path, str(error)) from error
         return table
@@ -174,23 +180,22 @@ class JournalReader:
         return self._source.read(length)
 
 
-def _check_pieces(table: Table) -> None:
-    if problems := table.game.problems(table.state):
+def _check_pieces(position: Position) -> None:
+    if problems := position.game.problems(position.state):
         raise Malformed(problems[0])
-    table.state.chance.clone().die()
+    position.state.chance.clone().die()
 
 
-def _check_decisions(table: Table) -> None:
-    """Ask everything that a screen asks of a table."""
-    view = table.game.view(table.state, None)
-    if len(view.players) != len(table.seats):
+def _check_decisions(position: Position) -> None:
+    """Ask everything that a screen asks of a position."""
+    view = position.view(None)
+    if len(view.players) != len(position.seats):
         raise Malformed("not as many players as seats")
-    awaited = table.to_act()
-    if bool(awaited) == (view.result is not None):
+    if bool(position.to_act) == (view.result is not None):
         raise Malformed("neither over nor anybody's turn")
-    for seat in awaited:
-        table.view(seat)
-        if not 0 <= seat < len(table.seats) or not table.legal(seat):
+    for seat in position.to_act:
+        position.view(seat)
+        if not 0 <= seat < len(position.seats) or not position.legal(seat):
             raise Malformed(f"seat {seat} cannot do anything")
 
 

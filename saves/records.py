@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 
 from engine import GAMES
 from engine.core import Action, AnyGame, Options, State
-from engine.table import Seat, Setup
+from engine.position import Seat
+from engine.table import Setup
 from saves.errors import SaveError, SaveReason
 from saves.packing import typed, unpack, unpack_plain
 

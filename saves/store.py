@@ -11,7 +11,8 @@ from msgspec import Struct, structs
 
 from engine import GAMES
 from engine.core import View
-from engine.table import Seat, Setup, Table, deal
+from engine.position import Seat
+from engine.table import Setup, Table, deal
 from saves import atomic
 from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
 from saves.journal import Journal, new_journal, whole_journal
@@ -87,16 +88,16 @@ class Store:
         """Return a saved game as a list shows it."""
         path = self._existing(name)
         with reading(path) as reader:
-            table = reader.table(reader.course())
+            position = reader.table(reader.course()).position
             return SaveSummary(
                 name=name,
                 game=reader.header.game,
-                seats=tuple(table.seats),
+                seats=position.seats,
                 created=reader.header.created,
                 played=path.stat().st_mtime,
-                moves=table.moves,
-                to_act=table.to_act(),
-                view=table.view(None),
+                moves=position.moves,
+                to_act=position.to_act,
+                view=position.view(None),
             )
 
     def summaries(self) -> list[Listed]:

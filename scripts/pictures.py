@@ -7,7 +7,8 @@ from tempfile import TemporaryDirectory
 
 from engine import GAMES
 from engine.bots import choose
-from engine.table import Bot, Person, Setup
+from engine.position import Bot, Person
+from engine.table import Setup
 from saves import Store
 from tui.app import QuadrigaApp, StartSaved
 from tui.folder import saves_folder
@@ -36,14 +37,14 @@ def play(store: Store, setup: Setup, name: str, *, most: int | None) -> int:
     """Play a match up to so many moves, and on until Anna decides alone; return its length."""
     with store.create(setup, name) as match:
         table = match.table
-        while awaited := table.to_act():
-            if most is not None and table.moves >= most and awaited == (0,):
+        while awaited := table.position.to_act:
+            if most is not None and table.position.moves >= most and awaited == (0,):
                 break
             seat = awaited[0]
-            rng = Random(f"{name} {table.moves}")
-            view, legal = table.view(seat), table.legal(seat)
+            rng = Random(f"{name} {table.position.moves}")
+            view, legal = table.position.view(seat), table.position.legal(seat)
             match.play(seat, choose("sensible", setup.game, view, legal, rng))
-        return table.moves
+        return table.position.moves
 
 
 async def take_picture(folder: Path, name: str) -> None:

@@ -6,7 +6,7 @@ from getpass import getuser
 
 from rich.cells import cell_len, set_cell_size
 
-from engine.table import Bot, Open, Person, Seat
+from engine.position import Bot, Open, Person, Seat
 from tui.locale import gettext as _
 
 SHAPES = ("●", "▲", "■", "◆", "★", "✚")

@@ -8,7 +8,8 @@ from time import thread_time
 from msgspec import Struct
 
 from engine.core import AnyGame, Figure, Options
-from engine.table import Bot, Setup, Table
+from engine.position import Bot
+from engine.table import Setup, Table
 
 
 class Standing(Struct, frozen=True):
@@ -111,9 +112,9 @@ def simulate(
         table = Table(game, Setup(game.key, options, seats, seed + number))
         _play_out(table, Random(f"{seed} {number}"), thinking)
         outcomes.extend(_outcomes(table))
-        lengths.append(table.moves)
+        lengths.append(table.position.moves)
         events = [event for happened in table.chronicle for event in happened]
-        for figure, value in game.figures(table.view(None), events).items():
+        for figure, value in game.figures(table.position.view(None), events).items():
             counted.setdefault(figure, []).append(value)
         game_over()
     return Report(
@@ -130,9 +131,9 @@ def simulate(
 
 
 def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> None:
-    while awaited := table.bots_to_act():
+    while awaited := table.position.bots_to_act():
         seat = awaited[0]
-        bot = table.seats[seat]
+        bot = table.position.seats[seat]
         assert isinstance(bot, Bot)
         began = thread_time()
         action = table.choice_of_bot(seat, rng)
@@ -141,7 +142,7 @@ def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> No
 
 
 def _outcomes(table: Table) -> list[_Outcome]:
-    result = table.view(None).result
+    result = table.position.view(None).result
     assert result is not None, "bots have played to the end"
     return [
         _Outcome(
@@ -150,7 +151,7 @@ def _outcomes(table: Table) -> list[_Outcome]:
             won=1 / len(result.winners) if seat in result.winners else 0.0,
             score=result.scores[seat],
         )
-        for seat, bot in enumerate(table.seats)
+        for seat, bot in enumerate(table.position.seats)
         if isinstance(bot, Bot)
     ]
 

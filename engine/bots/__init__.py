@@ -15,6 +15,8 @@ LEVELS = ("random", "sensible")
 
 def choose(level: str, game: str, view: View, legal: Sequence[Action], rng: Random) -> Action:
     """Return what a bot of a level does."""
+    if level not in LEVELS:
+        raise ValueError(f"no bot plays at level {level!r}")
     if len(legal) == 1:
         return legal[0]
     if level == "random":

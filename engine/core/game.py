@@ -41,6 +41,10 @@ class View(Struct, frozen=True):
     """Whose eyes these are; ``None`` for a spectator."""
     result: Result | None
     """How the game ended, once it has."""
+    to_act: tuple[int, ...]
+    """The seats whose decision is awaited."""
+    players: tuple[Struct, ...]
+    """What each seat has, as far as these eyes can see; a type of its own in each game."""
 
 
 S = TypeVar("S", bound=State)

@@ -118,8 +118,9 @@ def open_in_every_way(folder: Path) -> set[str]:
     def play_on() -> None:
         with store.open(NAME) as match:
             match.history()
-            for seat in match.table.to_act():
-                assert match.table.refusal(seat, match.table.legal(seat)[0]) is None
+            now = match.table.position
+            for seat in now.to_act:
+                assert now.refusal(seat, now.legal(seat)[0]) is None
 
     for deed in (
         lambda: store.summary(NAME),
@@ -191,7 +192,7 @@ def test_a_record_that_claims_to_be_longer_than_the_file_is_not_believed(tmp_pat
         file.write(b"\xc1Q\xff\xff\xff\xff" + bytes(40))
     with Store(tmp_path).open(NAME) as match:
         assert match.cut == 46
-        assert match.table.moves == 5
+        assert match.table.position.moves == 5
 
 
 def test_snapshots_that_point_at_each_other_are_refused(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from random import Random
 
 from engine.bots import choose
 from engine.core import AnyGame, State
-from engine.table import Bot, Person, Setup
+from engine.position import Bot, Person
+from engine.table import Setup
 from saves import Match, Store
 from tests.play import random_options
 
@@ -32,19 +33,21 @@ def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
     At random some games are over at once: a journey of a hundred weeks, a wall.
     """
     states: list[State] = []
-    while (awaited := match.table.to_act()) and (moves is None or len(states) < moves):
+    while (awaited := match.table.position.to_act) and (moves is None or len(states) < moves):
         seat = rng.choice(awaited)
         table = match.table
-        action = choose("sensible", table.game.key, table.view(seat), table.legal(seat), rng)
+        action = choose(
+            "sensible", table.game.key, table.position.view(seat), table.position.legal(seat), rng
+        )
         match.play(seat, action)
-        states.append(match.table.game.clone(match.table.state))
+        states.append(match.table.game.clone(match.table.position.state))
     return states
 
 
 def saved_match(folder: Path, game: AnyGame, moves: int, seed: int = 1) -> list[State]:
     """Save a match of so many moves as ``NAME`` and return the states from the deal on."""
     with Store(folder).create(people(game, seed), NAME) as match:
-        deal = game.clone(match.table.state)
+        deal = game.clone(match.table.position.state)
         states = [deal, *play_on(match, Random(seed), moves)]
     assert len(states) == moves + 1, "the match was over too soon"
     return states

@@ -30,17 +30,17 @@ def test_a_match_survives_being_closed_and_opened_at_every_step(
         rng = Random(seed)
         store.create(people(game, seed), NAME).close()
         reference = Table(game, people(game, seed))
-        while awaited := reference.to_act():
+        while awaited := reference.position.to_act:
             seat = rng.choice(awaited)
-            action = rng.choice(reference.legal(seat))
+            action = rng.choice(reference.position.legal(seat))
             with store.open(NAME) as match:
                 assert match.cut == 0
-                assert match.table.state == reference.state
-                assert match.table.moves == reference.moves
+                assert match.table.position.state == reference.position.state
+                assert match.table.position.moves == reference.position.moves
                 assert match.play(seat, action) == reference.play(seat, action)
         summary = store.summary(NAME)
         assert summary.finished
-        assert summary.moves == reference.moves
+        assert summary.moves == reference.position.moves
 
 
 @every_game
@@ -73,7 +73,7 @@ def test_a_tail_torn_at_any_byte_loses_only_the_unfinished_move(tmp_path: Path) 
         path.write_bytes(longer[:end])
         with Store(tmp_path).open(NAME) as match:
             assert match.cut == end - len(whole)
-            assert match.table.state == states[-1]
+            assert match.table.position.state == states[-1]
         assert path.read_bytes()[PREAMBLE:] == whole[PREAMBLE:]
 
 
@@ -83,7 +83,7 @@ def test_a_torn_snapshot_loses_nothing(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-20])
     with Store(tmp_path).open(NAME) as match:
         assert match.cut > 0
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
 
 
 def test_a_match_goes_on_after_its_torn_tail_was_cut(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_match_goes_on_after_its_torn_tail_was_cut(tmp_path: Path) -> None:
         states = play_on(match, Random(2), 40)
     with Store(tmp_path).open(NAME) as match:
         assert match.cut == 0
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
 
 
 def test_zeros_where_a_record_should_be_are_a_torn_tail(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_zeros_where_a_record_should_be_are_a_torn_tail(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes() + bytes(300))
     with Store(tmp_path).open(NAME) as match:
         assert match.cut == 300
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
 
 
 @pytest.mark.soak
@@ -121,8 +121,8 @@ def test_a_flipped_bit_is_refused_or_costs_the_last_record_only(tmp_path: Path) 
         path.write_bytes(flipped)
         try:
             with Store(tmp_path).open(NAME) as match:
-                assert match.table.state == states[match.table.moves], bit
-                assert match.table.moves == MOVES - bool(match.cut), bit
+                assert match.table.position.state == states[match.table.position.moves], bit
+                assert match.table.position.moves == MOVES - bool(match.cut), bit
                 outcomes.add("cut" if match.cut else "whole")
         except SaveError as error:
             outcomes.add(error.reason.name)
@@ -153,7 +153,7 @@ def test_a_slot_that_leads_nowhere_only_costs_time(tmp_path: Path, bad_slot: byt
     whole = path.read_bytes()
     path.write_bytes(whole[:SLOT] + bad_slot + whole[PREAMBLE:])
     with Store(tmp_path).open(NAME) as match:
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,9 @@ def play_until_killed(folder: Path, game: AnyGame, seed: int, tell: int) -> None
     else:
         match = store.create(bots(game, seed), NAME)
     rng = Random(seed)
-    while awaited := match.table.bots_to_act():
+    while awaited := match.table.position.bots_to_act():
         match.play(awaited[0], match.table.choice_of_bot(awaited[0], rng))
-        os.write(tell, b"%d\n" % match.table.moves)
+        os.write(tell, b"%d\n" % match.table.position.moves)
 
 
 def last_move_told(folder: Path, game: AnyGame, seed: int, patience: float) -> int:
@@ -67,10 +67,10 @@ def test_a_killed_process_loses_no_move_that_it_acknowledged(
         if not (tmp_path / f"{NAME}.quadriga").exists():
             continue
         with store.open(NAME) as match:
-            assert match.table.moves >= acknowledged
+            assert match.table.position.moves >= acknowledged
             *_, (state, _) = replay(game, match.table.setup, match.history())
-            assert match.table.state == state
-            over = not match.table.to_act()
+            assert match.table.position.state == state
+            over = not match.table.position.to_act
         kills_in_the_middle += not over
         if over:
             store.delete(NAME)

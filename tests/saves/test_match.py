@@ -9,7 +9,8 @@ import pytest
 
 from engine import GAMES
 from engine.core import AnyGame, IllegalAction, State
-from engine.table import Bot, Move, Person, Setup
+from engine.position import Bot, Person
+from engine.table import Move, Setup
 from engine.zeus.actions import Auction, Bid, Pass
 from saves import Match, SaveError, SaveReason, Store
 from saves.course import SNAPSHOT_EVERY
@@ -34,7 +35,7 @@ def test_an_undone_move_stays_undone(tmp_path: Path) -> None:
     assert match.undo()
     match = reopened(match, store)
     assert match.history() == [Move(0, Auction())]
-    assert 0 in match.table.to_act()
+    assert 0 in match.table.position.to_act
     match.play(0, Bid(21))
     match = reopened(match, store)
     assert match.history() == [Move(0, Auction()), Move(0, Bid(21))]
@@ -53,7 +54,8 @@ def test_a_change_of_seats_is_kept(tmp_path: Path) -> None:
     match = store.create(TRIO)
     match.change_seat(1, Bot("Hera", "random"))
     match = reopened(match, store)
-    assert match.table.seats == [Person("Anna"), Bot("Hera", "random"), Bot("Io", "random")]
+    seats = (Person("Anna"), Bot("Hera", "random"), Bot("Io", "random"))
+    assert match.table.position.seats == seats
     with pytest.raises(ValueError, match="no seat 3"):
         match.change_seat(3, Person("Nobody"))
     match.close()
@@ -82,21 +84,21 @@ def test_an_illegal_move_is_not_written(tmp_path: Path) -> None:
 def change_at_random(match: Match, course: list[State], rng: Random) -> bool:
     """Play, undo or reseat; ``course`` has the state at each number of moves."""
     table = match.table
-    awaited = table.to_act()
+    awaited = table.position.to_act
     if not awaited:
         return False
     choice = rng.random()
-    if choice < 0.25 and (target := table.undo_target()) is not None:
+    if choice < 0.25 and (target := table.position.undo_target) is not None:
         assert match.undo()
         del course[target + 1 :]
     elif choice < 0.35:
-        seat = rng.randrange(len(table.seats))
+        seat = rng.randrange(len(table.position.seats))
         bot = Bot(f"Bot {rng.random()}", "random")
         match.change_seat(seat, rng.choice([bot, Person("Somebody")]))
     else:
         seat = rng.choice(awaited)
-        match.play(seat, rng.choice(table.legal(seat)))
-        course.append(table.game.clone(table.state))
+        match.play(seat, rng.choice(table.position.legal(seat)))
+        course.append(table.game.clone(table.position.state))
     return True
 
 
@@ -112,16 +114,16 @@ def test_any_mixture_of_moves_undos_and_new_players_is_kept(
         rng = Random(seed)
         store = Store(tmp_path / str(seed))
         match = store.create(people(game, seed))
-        course = [game.clone(match.table.state)]
+        course = [game.clone(match.table.position.state)]
         for _ in range(250):
             if not change_at_random(match, course, rng):
                 break
-            seats = match.table.seats
+            seats = match.table.position.seats
             if rng.random() < 0.3:
                 match = reopened(match, store)
-            assert match.table.moves == len(course) - 1
-            assert match.table.state == course[-1]
-            assert match.table.seats == seats
+            assert match.table.position.moves == len(course) - 1
+            assert match.table.position.state == course[-1]
+            assert match.table.position.seats == seats
         assert len(match.history()) == len(course) - 1
         match.close()
 
@@ -147,15 +149,15 @@ def test_on_a_full_disk_the_move_has_not_happened(
 ) -> None:
     with Store(tmp_path).create(TRIO, NAME) as match:
         match.play(0, Auction())
-        state = ZEUS.clone(match.table.state)
+        state = ZEUS.clone(match.table.position.state)
         before = journal_of(tmp_path).read_bytes()
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", FullDisk(room).write)
             with pytest.raises(SaveError) as caught:
                 match.play(0, Bid(25))
             assert caught.value.reason is SaveReason.DISK_FULL
-        assert match.table.state == state
-        assert match.table.moves == 1
+        assert match.table.position.state == state
+        assert match.table.position.moves == 1
         assert journal_of(tmp_path).read_bytes() == before
         match.play(0, Bid(26))
         assert match.history()[-1] == Move(0, Bid(26))
@@ -169,7 +171,7 @@ def test_on_a_full_disk_nothing_is_undone(tmp_path: Path, monkeypatch: pytest.Mo
             patch.setattr(os, "write", FullDisk(5).write)
             with pytest.raises(SaveError):
                 match.undo()
-        assert match.table.moves == 2
+        assert match.table.position.moves == 2
         assert len(match.history()) == 2
 
 
@@ -185,7 +187,7 @@ def test_a_failing_sync_means_that_the_move_has_not_happened(
             with pytest.raises(SaveError) as caught:
                 match.play(0, Auction())
         assert caught.value.reason is SaveReason.CANNOT_WRITE
-        assert match.table.moves == 0
+        assert match.table.position.moves == 0
         assert match.history() == []
 
 
@@ -199,6 +201,6 @@ def test_a_snapshot_that_finds_no_room_does_not_fail_the_move(
     size = journal_of(tmp_path).stat().st_size
     with Store(tmp_path).open(NAME) as match:
         assert match.cut == 0
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
         play_on(match, Random(1), 1)
     assert journal_of(tmp_path).stat().st_size > size + 300, "now there is a snapshot"

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from engine.table import Bot, Person, replay
+from engine.position import Bot, Person
+from engine.table import replay
 from saves import SaveError, SaveReason, Store
 from saves.layout import MAGIC, VERSION, frame
 from saves.migrations import MIGRATIONS
@@ -27,14 +28,15 @@ def test_a_match_of_version_1_goes_on(tmp_path: Path) -> None:
     put_in_place(tmp_path)
     store = Store(tmp_path)
     with store.open(NAME) as match:
-        assert match.table.seats == [Person("Anna"), Bot("Io", "sensible"), Person("Otto")]
+        seats = (Person("Anna"), Bot("Io", "sensible"), Person("Otto"))
+        assert match.table.position.seats == seats
         assert match.created == 1_700_000_000
-        assert match.table.moves == 20
+        assert match.table.position.moves == 20
         *_, (state, _) = replay(match.table.game, match.table.setup, match.history())
-        assert match.table.state == state
+        assert match.table.position.state == state
         states = play_on(match, Random(1), 30)
     with store.open(NAME) as match:
-        assert match.table.state == states[-1]
+        assert match.table.position.state == states[-1]
 
 
 def test_looking_at_a_match_of_version_1_does_not_change_the_file(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 
 from engine import GAMES
-from engine.table import Person, Setup
+from engine.position import Person
+from engine.table import Setup
 from engine.zeus.actions import Auction, Bid
 from saves import Store
 from saves.reader import JournalReader

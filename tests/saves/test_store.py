@@ -83,7 +83,7 @@ class TestNames:
         assert [saved.name for saved in store.summaries()] == ["party"]
         with store.open("party") as match:
             assert match.name == "party"
-            assert match.table.state == states[-1]
+            assert match.table.position.state == states[-1]
 
 
 class TestFolder:
@@ -123,9 +123,9 @@ class TestSummaries:
         with store.create(people(game, 5), NAME) as match:
             play_on(match, Random(5), 45)
             summary = store.summary(NAME)
-            assert summary.view == match.table.view(None)
-            assert summary.to_act == match.table.to_act()
-            assert summary.seats == tuple(match.table.seats)
+            assert summary.view == match.table.position.view(None)
+            assert summary.to_act == match.table.position.to_act
+            assert summary.seats == tuple(match.table.position.seats)
             play_on(match, Random(5))
             assert store.summary(NAME).finished
         assert not summary.finished
@@ -208,7 +208,7 @@ class TestSharing:
         theirs = Store(tmp_path / "theirs")
         with theirs.open(theirs.import_(file)) as match:
             assert match.name == NAME
-            assert match.table.state == states[-1]
+            assert match.table.position.state == states[-1]
             assert [
                 state for state, _ in replay(game, match.table.setup, match.history())
             ] == states
@@ -221,8 +221,8 @@ class TestSharing:
             match.change_seat(0, bots(ZEUS, 1).seats[0])
         copy = store.import_(store.export(NAME, tmp_path / "gift"))
         with store.open(NAME) as match, store.open(copy) as other:
-            assert other.table.seats == match.table.seats
-            assert other.table.state == match.table.state
+            assert other.table.position.seats == match.table.position.seats
+            assert other.table.position.state == match.table.position.state
             assert other.history() == match.history()
 
     def test_a_match_taken_in_again_gets_a_name_of_its_own(self, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ async def open_table(hall: Hall, game: str, owner: str, *places: Place) -> Serve
 
 async def bots_have_played(table: ServerTable) -> None:
     assert table.hosted is not None
-    while len(table.hosted.people_to_act()) < len(table.hosted.to_act):
+    while len(table.hosted.position.people_to_act()) < len(table.hosted.position.to_act):
         await asyncio.sleep(0.01)
 
 

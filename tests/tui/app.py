@@ -10,7 +10,8 @@ from textual.screen import Screen
 
 from engine import GAMES
 from engine.core import Options
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from saves import Store
 from tui.app import QuadrigaApp, Start
 from tui.folder import saves_folder
@@ -68,9 +69,9 @@ def save_of(folder: Path, setup: Setup, moves: int, name: str) -> str:
     store = Store(saves_folder(folder), clock=lambda: LONG_AGO)
     with store.create(setup, name) as match:
         for _ in range(moves):
-            if not (awaited := match.table.to_act()):
+            if not (awaited := match.table.position.to_act):
                 break
-            action = rng.choice(match.table.legal(awaited[0]))
+            action = rng.choice(match.table.position.legal(awaited[0]))
             match.play(awaited[0], action)
     path = saves_folder(folder) / f"{name}.quadriga"
     os.utime(path, (LONG_AGO, LONG_AGO + moves))
@@ -88,7 +89,7 @@ async def settled(pilot: Pilot[None]) -> None:
     else:
         raise AssertionError("the game waits for nobody")
     for worker in list(pilot.app.workers):
-        if worker.group in ("folder", "details"):
+        if worker.group in ("folder", "details", "course"):
             await worker.wait()
     calm = 0
     while calm < CALM:

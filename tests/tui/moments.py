@@ -7,11 +7,10 @@ from typing import Any, TypeAlias
 
 from engine.bots import choose
 from engine.core import Action, Event
-from engine.table import Setup, Table
+from engine.table import Setup, Table, bot_rng
 from saves import Match, Store
 from tests.tui.app import LONG_AGO
 from tui.folder import saves_folder
-from tui.play import bot_rng
 
 Moment: TypeAlias = Callable[[Any, Sequence[Action]], bool]
 """Tells from a view, of whichever game, and what is legal whether the moment has come."""
@@ -22,7 +21,9 @@ def saved_when(folder: Path, setup: Setup, is_it: Moment) -> str:
 
     def reached(match: Match) -> bool:
         table = match.table
-        return table.to_act() == (0,) and is_it(table.view(0), table.legal(0))
+        return table.position.to_act == (0,) and is_it(
+            table.position.view(0), table.position.legal(0)
+        )
 
     return _saved(folder, setup, reached)
 
@@ -32,10 +33,10 @@ def saved_before(folder: Path, setup: Setup, is_it: Callable[[Sequence[Event]], 
 
     def reached(match: Match) -> bool:
         table = match.table
-        seat, *_nobody = table.to_act() or (0,)
+        seat, *_nobody = table.position.to_act or (0,)
         if seat == 0:
             return False
-        world = table.game.clone(table.state)
+        world = table.game.clone(table.position.state)
         return is_it(table.game.apply(world, seat, _sensible(table, seat)))
 
     return _saved(folder, setup, reached)
@@ -43,7 +44,7 @@ def saved_before(folder: Path, setup: Setup, is_it: Callable[[Sequence[Event]], 
 
 def saved_at_the_end(folder: Path, setup: Setup) -> str:
     """Save a finished game."""
-    return _saved(folder, setup, lambda match: not match.table.to_act())
+    return _saved(folder, setup, lambda match: not match.table.position.to_act)
 
 
 def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
@@ -51,13 +52,14 @@ def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
     name = setup.game
     with store.create(setup, name) as match:
         while not reached(match):
-            assert match.table.to_act(), "that moment did not come"
-            seat = match.table.to_act()[0]
+            assert match.table.position.to_act, "that moment did not come"
+            seat = match.table.position.to_act[0]
             match.play(seat, _sensible(match.table, seat))
     os.utime(saves_folder(folder) / f"{name}.quadriga", (LONG_AGO, LONG_AGO))
     return name
 
 
 def _sensible(table: Table, seat: int) -> Action:
-    view, legal = table.view(seat), table.legal(seat)
-    return choose("sensible", table.game.key, view, legal, bot_rng(table, seat))
+    now = table.position
+    rng = bot_rng(table.setup, now, seat)
+    return choose("sensible", table.game.key, now.view(seat), now.legal(seat), rng)

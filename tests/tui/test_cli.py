@@ -11,7 +11,8 @@ import pytest
 from engine import GAMES
 from engine.benhur.figures import BenHurFigure
 from engine.core import AnyGame
-from engine.table import Bot, Person, Setup
+from engine.position import Bot, Person
+from engine.table import Setup
 from saves import Store
 from tests.play import random_options
 from tui.app import Start, StartNew, StartSaved
@@ -147,8 +148,8 @@ class TestOpeningTheApp:
         rng = Random(1)
         terminal.store.create(DUEL, "open-game").close()
         with terminal.store.create(DUEL, "finished") as match:
-            while awaited := match.table.to_act():
-                match.play(awaited[0], rng.choice(match.table.legal(awaited[0])))
+            while awaited := match.table.position.to_act:
+                match.play(awaited[0], rng.choice(match.table.position.legal(awaited[0])))
         assert terminal.open("resume") == StartSaved("open-game")
 
     def test_resume_says_so_when_there_is_nothing_to_resume(self, terminal: Shell) -> None:
@@ -236,9 +237,9 @@ class TestSaves:
     def test_show_tells_the_scores_once_it_is_over(self, shell: Shell) -> None:
         rng = Random(1)
         with shell.store.create(DUEL, "one") as match:
-            while awaited := match.table.to_act():
-                match.play(awaited[0], rng.choice(match.table.legal(awaited[0])))
-            scores = match.table.view(None).result.scores
+            while awaited := match.table.position.to_act:
+                match.play(awaited[0], rng.choice(match.table.position.legal(awaited[0])))
+            scores = match.table.position.view(None).result.scores
         _, out, _ = shell.run("saves", "show", "one")
         assert "won by" in out
         assert all(str(score) in out for score in scores)

@@ -5,7 +5,7 @@ import pwd
 import pytest
 from rich.cells import cell_len
 
-from engine.table import Bot, Open, Person
+from engine.position import Bot, Open, Person
 from tui.locale import speak_apart
 from tui.seats import BOT_NAMES, LONGEST_NAME, SHAPES, clean_name, people, seat_names, usual_name
 

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from engine.core import AnyGame
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from saves import SaveSummary, Store
 from tui.cli import Session
 from tui.commands.games import (

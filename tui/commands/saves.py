@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine import GAMES
-from engine.table import Bot, Open, Seat
+from engine.position import Bot, Open, Seat
 from saves import BrokenSave, Listed, SaveSummary, Store
 from saves.errors import printable
 from tui.cli import Session

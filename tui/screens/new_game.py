@@ -17,7 +17,8 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from engine.bots import LEVELS
 from engine.core import Options
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from tui.dialogs.confirm import AskText
 from tui.games import blurb_of
 from tui.locale import gettext as _

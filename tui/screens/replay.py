@@ -1,6 +1,6 @@
 """A finished match, step by step, forwards and back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual.binding import Binding
 from textual.reactive import reactive
@@ -9,6 +9,7 @@ from textual.widget import Widget
 from textual.widgets import ProgressBar
 
 from tui.games.face import Face, story
+from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
@@ -52,11 +53,11 @@ class ReplayScreen(TableScreen[None]):
 
     step: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, play: Play, face: Face) -> None:
+    def __init__(self, play: Play, face: Face, steps: Sequence[Step]) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
         self._face = face
         self._names = play.names
-        self._steps = play.course()
+        self._steps = steps
         self._film: Timer | None = None
 
     def compose_below(self) -> Iterable[Widget]:

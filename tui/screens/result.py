@@ -1,6 +1,7 @@
 """How a match ended: the ranking, the count line by line, and the course of the game."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Sequence
 
 from textual import getters, work
 from textual.binding import Binding
@@ -10,7 +11,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.core import Result
+from saves import SaveError
+from tui.errors import save_error_words
 from tui.games.face import Face
+from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
@@ -54,12 +58,23 @@ class ResultScreen(QuadrigaScreen[None]):
                 for rank, seat in self._ranking(result):
                     yield Static(self._count(result, seat, rank), classes="count")
             yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
-            yield Chart(self._course(), low_is_best=self._play.game.fewest_win)
+            yield Chart(low_is_best=self._play.game.fewest_win)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Let the arrow keys scroll."""
+        """Let the arrow keys scroll, and see how the match went."""
         self.scroll.focus()
+        self._draw_course()
+
+    @work(group="course")
+    async def _draw_course(self) -> None:
+        """Draw everybody's standing after each move, once the match has been gone through."""
+        try:
+            steps = await self._play.course()
+        except SaveError as error:
+            self.notify(save_error_words(error), severity="error", markup=False)
+            return
+        self.query_one(Chart).series = await asyncio.to_thread(self._standings, steps)
 
     def _headline(self, result: Result) -> Content:
         title = Content.styled(f"{self._play.game.title}   ", "bold $accent")
@@ -93,14 +108,19 @@ class ResultScreen(QuadrigaScreen[None]):
             (1 + sum(other < merit for other in merits), seat) for seat, merit in enumerate(merits)
         )
 
-    def _course(self) -> list[list[int]]:
-        """Return everybody's standing after each move."""
-        standings = [self._face.standing(view) for view, _events in self._play.course()]
+    def _standings(self, steps: Sequence[Step]) -> list[list[int]]:
+        """Return everybody's standing after each move, a list for each seat."""
+        standings = [self._face.standing(view) for view, _events in steps]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
-    @work
+    @work(exclusive=True, group="replay")
     async def action_replay(self) -> None:
         """Look at the game again."""
         from tui.screens.replay import ReplayScreen
 
-        await self.app.push_screen_wait(ReplayScreen(self._play, self._face))
+        try:
+            steps = await self._play.course()
+        except SaveError as error:
+            self.notify(save_error_words(error), severity="error", markup=False)
+            return
+        await self.app.push_screen_wait(ReplayScreen(self._play, self._face, steps))

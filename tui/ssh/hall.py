@@ -12,9 +12,9 @@ import msgspec
 from textual.message import Message
 
 from saves import atomic
+from tui.shielded import shielded
 from tui.ssh.accounts import Account, Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
-from tui.ssh.deeds import undisturbed
 from tui.ssh.limits import Bucket, Limits
 from tui.ssh.tables import ServerTable, Tables
 
@@ -128,7 +128,7 @@ class Hall:
         self.tables.revision += 1
         await self._note_seen([visitor])
 
-    @undisturbed
+    @shielded
     async def join(self, visitor: Visitor, name: str, invitation: str) -> None:
         """Give a newcomer a name; ``BadName`` or ``BadInvitation`` if that is not possible."""
         assert visitor.id is not None, "guests have no names"
@@ -164,7 +164,7 @@ class Hall:
         """Return what was said at a table, or in the lobby; a new list whenever that changes."""
         return self.chat if table is None else table.record.chat
 
-    @undisturbed
+    @shielded
     async def say(self, visitor: Visitor, table: ServerTable | None, text: str) -> bool:
         """Let a player say something; tell whether he has not said too much already."""
         words = clean_line(text)

@@ -2,32 +2,19 @@
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Callable
 
-from engine.bots import choose
-from engine.core import (
-    Action,
-    AnyGame,
-    CommonRefusal,
-    Event,
-    IllegalAction,
-    Refusal,
-    State,
-    seen_by,
-)
-from engine.table import Bot, Person, Seat
+from engine.core import Action, AnyGame
+from engine.position import Bot, Person, Position, Seat
+from engine.table import bot_rng, choice_of_bot
 from saves import Match, SaveError
-from tui.play import Step, bot_rng, course_of
+from tui.hindsight import Hindsight
 from tui.seats import seat_names
-from tui.ssh.deeds import start, undisturbed
-from tui.ssh.play import HostedPlay, News, StaleAction, UndoAsked, UndoRefused
+from tui.shielded import shielded, start
+from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
 
 log = logging.getLogger(__name__)
 
-_REMEMBERED = 60
-"""How many moves back the story goes that a newcomer is told."""
 _RETRY_SECONDS = 10.0
 """A bot tries again so long after its move could not be written."""
 
@@ -35,9 +22,8 @@ _RETRY_SECONDS = 10.0
 class HostedTable:
     """A match at play, and everybody who follows it.
 
-    Whatever changes the match goes through one lock, is written off the event loop, and is then
-    told to each seat as that seat sees it. What is read in between is a copy made after the last
-    move was safe: nobody sees a move that a power cut could still undo.
+    Whatever changes the match goes through one lock and is written off the event loop; then its new
+    position is handed to every connection.
     """
 
     def __init__(
@@ -51,8 +37,9 @@ class HostedTable:
         """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down."""
         self.name = match.name
         self.game: AnyGame = match.table.game
-        self.course: list[Step] = []
-        """The whole match as a spectator saw it, once it is over."""
+        self.position: Position = match.table.position
+        """The match as everybody has been told it is; the table may be a written move ahead."""
+        self.hindsight = Hindsight(match)
         self._match = match
         self._thinking = thinking
         self._pause = pause
@@ -60,17 +47,11 @@ class HostedTable:
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._plays: set[HostedPlay] = set()
-        self._decisions = [0] * len(match.table.seats)
-        self._told: deque[list[Event]] = deque(match.table.chronicle, _REMEMBERED)
         self._for_undo: set[int] = set()
         """The seats that would like to take back the last move."""
-        self._undone = 0
-        self._settle()
 
-    async def start(self) -> None:
-        """Let the bots play, or prepare what is shown of a match that is over."""
-        if not self.to_act:
-            self.course = await asyncio.to_thread(course_of, self._match)
+    def start(self) -> None:
+        """Let the bots play."""
         self._wake_bots()
 
     async def close(self) -> None:
@@ -84,7 +65,7 @@ class HostedTable:
 
     def attach(self, seat: int | None) -> HostedPlay:
         """Return a connection's play of a seat; ``None`` for a spectator."""
-        play = HostedPlay(self, seat, self._news(seat, []), self._story(seat))
+        play = HostedPlay(self, seat)
         self._plays.add(play)
         return play
 
@@ -97,9 +78,14 @@ class HostedTable:
         """Whether any connection follows the match."""
         return bool(self._plays)
 
-    def people_to_act(self) -> list[int]:
-        """Return the seats of people whose decision is awaited."""
-        return [seat for seat in self.to_act if isinstance(self.seats[seat], Person)]
+    def _publish(self) -> None:
+        """Hand the new position to everybody, and go on."""
+        self.position = self._match.table.position
+        self._for_undo.clear()
+        for play in self._plays:
+            play.hear(self.position)
+        self._changed()
+        self._wake_bots()
 
     # -- what changes it ----------------------------------------------------------------------
 
@@ -111,35 +97,51 @@ class HostedTable:
         """
         return await self._act(seat, decision, action, Person)
 
-    @undisturbed
+    @shielded
+    async def _act(
+        self, seat: int, decision: int, action: Action, by: type[Person] | type[Bot]
+    ) -> int:
+        async with self._lock:
+            now = self.position
+            if decision != now.decisions[seat] or not isinstance(now.seats[seat], by):
+                raise StaleAction
+            await asyncio.to_thread(self._match.play, seat, action)
+            self._publish()
+            return self.position.moves
+
+    @shielded
+    async def change_seat(self, seat: int, taken_by: Seat) -> None:
+        """Let somebody else play at a seat from now on."""
+        async with self._lock:
+            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
+            self._publish()
+
+    # -- undo by consent ----------------------------------------------------------------------
+
+    @shielded
     async def undo(self, seat: int, moves: int) -> None:
         """Take back the last person's move, once all people at the table are for it.
 
         ``StaleAction`` if there are more moves by now, or if that move cannot be taken back.
         """
         async with self._lock:
-            if moves != self.moves or not self._is_undoable(seat):
+            now, people = self.position, set(self.position.people())
+            if moves != now.moves or seat not in people or now.undo_target is None:
                 raise StaleAction
-            if self._people() - self._for_undo <= {seat}:
-                await self._undo()
+            if people - self._for_undo <= {seat}:
+                await asyncio.to_thread(self._match.undo)
+                self._publish()
             elif seat not in self._for_undo:
                 self._for_undo.add(seat)
                 self._ask_for_undo()
 
-    async def _undo(self) -> None:
-        await asyncio.to_thread(self._match.undo)
-        self._decisions = [number + 1 for number in self._decisions]
-        self._told = deque(self._match.table.chronicle, _REMEMBERED)
-        self._undone += 1
-        await self._tell([], anew=True)
-
-    @undisturbed
+    @shielded
     async def refuse_undo(self, seat: int, moves: int) -> None:
         """Let the last move stand, and tell who asked."""
         async with self._lock:
-            if moves != self.moves or not self._for_undo:
+            if moves != self.position.moves or not self._for_undo:
                 raise StaleAction
-            name = seat_names(self.seats)[seat]
+            name = seat_names(self.position.seats)[seat]
             for play in self._plays:
                 if play.seat in self._for_undo:
                     play.post(UndoRefused(name))
@@ -152,120 +154,23 @@ class HostedTable:
 
     def undo_asked(self, play: HostedPlay) -> UndoAsked | None:
         """Return what a connection is asked about an undo, if it is."""
-        undecided = self._people() - self._for_undo
+        undecided = set(self.position.people()) - self._for_undo
         if not self._for_undo or play.seat not in undecided:
             return None
-        return UndoAsked(play, min(self._for_undo), self.moves)
-
-    @undisturbed
-    async def change_seat(self, seat: int, taken_by: Seat) -> None:
-        """Let somebody else play at a seat from now on."""
-        async with self._lock:
-            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
-            self._decisions[seat] += 1
-            await self._tell([])
-
-    @undisturbed
-    async def _act(
-        self, seat: int, decision: int, action: Action, by: type[Person] | type[Bot]
-    ) -> int:
-        async with self._lock:
-            if decision != self._decisions[seat] or not isinstance(self.seats[seat], by):
-                raise StaleAction
-            events = await asyncio.to_thread(self._match.play, seat, action)
-            self._decisions[seat] += 1
-            self._told.append(events)
-            await self._tell(events)
-            return self.moves
-
-    def refusal(self, seat: int, decision: int, *actions: Action) -> Refusal | None:
-        """Return why actions, one after the other, would be refused now.
-
-        Only the last of them may reveal anything, or the answer could betray what is hidden.
-        """
-        if decision != self._decisions[seat]:
-            return CommonRefusal.NOT_NOW
-        world, revealed = self.game.clone(self._state), False
-        for action in actions:
-            assert not revealed, f"{actions} asks for what nobody can know yet"
-            try:
-                events = self.game.apply(world, seat, action)
-            except IllegalAction as illegal:
-                return illegal.reason
-            revealed = any(event.reveals for event in events)
-        return None
-
-    # -- what is told -------------------------------------------------------------------------
-
-    def _settle(self) -> None:
-        """Keep a copy of what is safe on the disk, to be read while the next move is written."""
-        table = self._match.table
-        self._state: State = self.game.clone(table.state)
-        self.seats: tuple[Seat, ...] = tuple(table.seats)
-        self.moves: int = table.moves
-        self.to_act: tuple[int, ...] = table.to_act()
-        self._undo_target = table.undo_target()
-
-    async def _tell(self, events: list[Event], *, anew: bool = False) -> None:
-        self._settle()
-        self._for_undo.clear()
-        if not self.to_act:
-            self.course = await asyncio.to_thread(course_of, self._match)
-        news: dict[int | None, News] = {}
-        for play in self._plays:
-            if play.seat not in news:
-                story = self._story(play.seat) if anew else None
-                news[play.seat] = self._news(play.seat, events, story)
-            play.hear(news[play.seat])
-        self._changed()
-        self._wake_bots()
-
-    def _story(self, seat: int | None) -> list[Event]:
-        """Return what a seat has seen happen lately."""
-        return [event for events in self._told for event in seen_by(seat, events)]
-
-    def _news(
-        self, seat: int | None, events: list[Event], story: list[Event] | None = None
-    ) -> News:
-        return News(
-            moves=self.moves,
-            to_act=self.to_act,
-            view=self.game.view(self._state, seat),
-            legal=self._legal(seat),
-            decision=0 if seat is None else self._decisions[seat],
-            events=seen_by(seat, events),
-            seats=self.seats,
-            by_person=seat is not None and isinstance(self.seats[seat], Person),
-            undoable=self._is_undoable(seat),
-            undone=self._undone,
-            story=story,
-        )
-
-    def _legal(self, seat: int | None) -> Sequence[Action]:
-        if seat is None or seat not in self.to_act:
-            return ()
-        legal: Sequence[Action] = self.game.legal(self._state, seat)
-        return legal
-
-    def _people(self) -> set[int]:
-        return {seat for seat, each in enumerate(self.seats) if isinstance(each, Person)}
-
-    def _is_undoable(self, seat: int | None) -> bool:
-        """Only who plays may ask for an undo."""
-        return seat in self._people() and self._undo_target is not None
+        return UndoAsked(play, min(self._for_undo), self.position.moves)
 
     # -- bots ---------------------------------------------------------------------------------
 
     def _wake_bots(self) -> None:
-        awaited = any(isinstance(self.seats[seat], Bot) for seat in self.to_act)
-        if awaited and (self._bots is None or self._bots.done()):
+        if self.position.bots_to_act() and (self._bots is None or self._bots.done()):
             self._bots = start(self._play_bots())
 
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
-        while seats := [seat for seat in self.to_act if isinstance(self.seats[seat], Bot)]:
+        while seats := self.position.bots_to_act():
             await asyncio.sleep(self._pause)
-            seat, decision = seats[0], self._decisions[seats[0]]
+            seat = seats[0]
+            decision = self.position.decisions[seat]
             try:
                 action = await self._choice_of_bot(seat)
                 await self._act(seat, decision, action, Bot)
@@ -279,10 +184,7 @@ class HostedTable:
                 return
 
     async def _choice_of_bot(self, seat: int) -> Action:
-        """Return what a bot does; it thinks off the event loop, with its seat's view alone."""
-        bot = self.seats[seat]
-        assert isinstance(bot, Bot)
-        view, legal = self.game.view(self._state, seat), self.game.legal(self._state, seat)
-        rng: Random = bot_rng(self._match.table, seat)
+        """Return what a bot does; it thinks off the event loop."""
+        rng = bot_rng(self._match.table.setup, self.position, seat)
         async with self._thinking:
-            return await asyncio.to_thread(choose, bot.level, self.game.key, view, legal, rng)
+            return await asyncio.to_thread(choice_of_bot, self.position, seat, rng)

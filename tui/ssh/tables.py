@@ -13,13 +13,14 @@ from typing import Any
 import msgspec
 
 from engine.core import Options
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from saves import SaveError, Store
 from tui.locale import marked
 from tui.seats import BOT_NAMES
+from tui.shielded import shielded, start
 from tui.ssh.accounts import Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine
-from tui.ssh.deeds import start, undisturbed
 from tui.ssh.limits import Limits
 from tui.ssh.play import HostedPlay
 from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, TableRecord, Taken, new_id
@@ -73,7 +74,7 @@ class ServerTable:
     def awaits(self, player: str) -> bool:
         """Tell whether a player's decision is awaited here."""
         seat = self.record.seat_of(player)
-        return self.hosted is not None and seat in self.hosted.people_to_act()
+        return self.hosted is not None and seat in self.hosted.position.people_to_act()
 
     def stand_in_for(self, player: str) -> bool:
         """Tell whether a bot stands in for a player."""
@@ -81,7 +82,7 @@ class ServerTable:
         return seat is not None and self.hosted is not None and not self._is_person(seat)
 
     def _is_person(self, seat: int) -> bool:
-        return self.hosted is not None and isinstance(self.hosted.seats[seat], Person)
+        return self.hosted is not None and isinstance(self.hosted.position.seats[seat], Person)
 
 
 class Tables:
@@ -144,7 +145,7 @@ class Tables:
 
     # -- before the match ---------------------------------------------------------------------
 
-    @undisturbed
+    @shielded
     async def open_table(
         self,
         owner: str,
@@ -167,7 +168,7 @@ class Tables:
             await self._begin_if_complete(table)
         return table
 
-    @undisturbed
+    @shielded
     async def sit_down(self, table: ServerTable, player: str) -> None:
         """Give a player a seat, or his own back from the bot that stands in."""
         async with self._changing(table):
@@ -184,7 +185,7 @@ class Tables:
             record.places[seat] = Taken(player)
             await self._begin_if_complete(table)
 
-    @undisturbed
+    @shielded
     async def begin_with_bots(self, table: ServerTable, player: str) -> None:
         """Fill the empty seats with bots and begin."""
         async with self._changing(table):
@@ -199,7 +200,7 @@ class Tables:
                     places[seat] = ForBot(_free_bot_name(taken), _STAND_IN)
             await self._begin_if_complete(table)
 
-    @undisturbed
+    @shielded
     async def stand_up(self, table: ServerTable, player: str) -> None:
         """Leave a seat: before the match it is free again, later a bot stands in."""
         async with self._changing(table):
@@ -217,7 +218,7 @@ class Tables:
 
     # -- during the match ---------------------------------------------------------------------
 
-    @undisturbed
+    @shielded
     async def follow(self, table: ServerTable, player: str | None) -> HostedPlay:
         """Return a connection's play of a match: of one's own seat, or as a spectator."""
         if not table.begun:
@@ -229,7 +230,7 @@ class Tables:
             raise TableRefused(TableProblem.BROKEN)
         return table.hosted.attach(table.record.seat_of(player) if player else None)
 
-    @undisturbed
+    @shielded
     async def say(self, table: ServerTable, line: ChatLine) -> None:
         """Keep what somebody has said at a table."""
         async with self._changing(table):
@@ -242,7 +243,7 @@ class Tables:
             return []
         latest = self._clock() - limit
         found = []
-        for seat in table.hosted.people_to_act():
+        for seat in table.hosted.position.people_to_act():
             place = table.record.places[seat]
             account = self._accounts.find(place.player) if isinstance(place, Taken) else None
             seen = account.seen if account is not None else 0.0
@@ -255,7 +256,7 @@ class Tables:
         places = [table.record.places[seat] for seat in self.away(table)]
         return [self.name_of(place.player) for place in places if isinstance(place, Taken)]
 
-    @undisturbed
+    @shielded
     async def vote_bot_in(self, table: ServerTable, player: str) -> bool:
         """Vote for bots in the seats of those who are away; tell whether that decided it.
 
@@ -284,7 +285,7 @@ class Tables:
             for seat, place in enumerate(table.record.places)
             if isinstance(place, Taken)
             and seat not in away
-            and isinstance(table.hosted.seats[seat], Person)
+            and isinstance(table.hosted.position.seats[seat], Person)
         ]
 
     # -- how --------------------------------------------------------------------------------
@@ -348,7 +349,7 @@ class Tables:
         )
         table.hosted = hosted
         self._finish_if_over(table)
-        await hosted.start()
+        hosted.start()
         self.revision += 1
         self._turn_came(table)
 
@@ -359,7 +360,11 @@ class Tables:
         self._turn_came(table)
 
     def _finish_if_over(self, table: ServerTable) -> None:
-        if table.hosted is not None and not table.hosted.to_act and not table.record.finished:
+        if (
+            table.hosted is not None
+            and not table.hosted.position.to_act
+            and not table.record.finished
+        ):
             start(self._note_end(table))
 
     async def _note_end(self, table: ServerTable) -> None:
@@ -371,13 +376,15 @@ class Tables:
     async def _stand_in(self, table: ServerTable, seat: int) -> None:
         if table.hosted is None:
             raise TableRefused(TableProblem.BROKEN)
-        taken = {each.name for each in table.hosted.seats if isinstance(each, Person | Bot)}
+        taken = {
+            each.name for each in table.hosted.position.seats if isinstance(each, Person | Bot)
+        }
         await table.hosted.change_seat(seat, Bot(_free_bot_name(taken), _STAND_IN))
         table.record.votes.pop(seat, None)
         log.info("table %s: a bot stands in at seat %d", table.id, seat)
 
     async def _come_back(self, table: ServerTable, seat: int, player: str) -> None:
-        if table.hosted is None or isinstance(table.hosted.seats[seat], Person):
+        if table.hosted is None or isinstance(table.hosted.position.seats[seat], Person):
             return
         await table.hosted.change_seat(seat, Person(self.name_of(player)))
         log.info("table %s: seat %d is played by its owner again", table.id, seat)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rich.style import Style
+from textual.reactive import reactive
 
 from tui.seats import SHAPES
 from tui.widgets.braille import BITS, BLANK
@@ -25,10 +26,15 @@ class Chart(Picture):
     """
     COMPONENT_CLASSES = {"chart--axis"}
 
-    def __init__(self, series: Sequence[Sequence[int]], *, low_is_best: bool = False) -> None:
+    series: reactive[Sequence[Sequence[int]]] = reactive((), repaint=False)
+
+    def __init__(self, *, low_is_best: bool = False) -> None:
         super().__init__()
-        self.series = series
         self.low_is_best = low_is_best
+
+    def watch_series(self) -> None:
+        """Draw other numbers."""
+        self.draw_anew()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scale, the lines and the players' marks."""

@@ -6,7 +6,8 @@ from random import Random
 
 from engine import GAMES
 from engine.core import Action
-from engine.table import Bot, Person, Seat, Setup
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
 from saves import Store
 from tui.ssh.play import HostedPlay
 from tui.ssh.table import HostedTable

@@ -42,11 +42,11 @@ async def test_a_move_is_taken_back_if_the_others_agree(
                     await person.sees("The last move was taken back.")
                 await asker.sees("Anna, auction these plots or build a temple.")
                 await other.waits(lambda: "what do you bid?" not in other.terminal.text)
-                assert table.hosted.moves == 0
+                assert table.hosted.position.moves == 0
             else:
                 await asker.sees("Berenike does not agree: the last move stands.")
                 await other.sees("what do you bid?")
-                assert table.hosted.moves > 0
+                assert table.hosted.position.moves > 0
 
 
 async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
             ids[0], "osiris", GAMES["osiris"].Options(), [Taken(player) for player in ids], None
         )
         assert table.hosted is not None
-        (first,) = table.hosted.people_to_act()
+        (first,) = table.hosted.position.people_to_act()
         play = await host.hall.tables.follow(table, ids[first])
         await play.act(first, play.legal(first)[0])
         await play.undo()
@@ -67,4 +67,4 @@ async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
             await other.sees("would like to take back the last move.")
             other.type("\r")
             await other.sees("The last move was taken back.")
-        assert table.hosted.moves == 0
+        assert table.hosted.position.moves == 0

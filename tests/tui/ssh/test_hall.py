@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.table import Bot, Person
+from engine.position import Bot, Person
 from saves import atomic
 from tests.tui.ssh.tables import PATIENCE
 from tui.ssh.hall import Hall, Visitor, YourTurn
@@ -95,7 +95,7 @@ async def test_only_the_owner_begins_with_bots(tmp_path: Path, clock: Clock) -> 
         await hall.tables.begin_with_bots(table, "b")
     await hall.tables.begin_with_bots(table, "a")
     assert table.begun
-    names = [seat.name for seat in table.hosted.seats if isinstance(seat, Bot)]
+    names = [seat.name for seat in table.hosted.position.seats if isinstance(seat, Bot)]
     assert len(set(names)) == 2
     await hall.close()
 
@@ -124,16 +124,16 @@ async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
     table = hall.tables.get(table.id)
     assert table.stand_in_for("b"), "a restart changes nothing"
     await hall.tables.sit_down(table, "b")
-    assert table.hosted.seats[1] == Person("Berenike")
+    assert table.hosted.position.seats[1] == Person("Berenike")
     await hall.close()
 
 
 async def awaited_player(table: ServerTable) -> str:
     """Return whose turn it is, once it is a person's."""
     async with asyncio.timeout(PATIENCE):
-        while not table.hosted.people_to_act():
+        while not table.hosted.position.people_to_act():
             await asyncio.sleep(0.01)
-    place = table.record.places[table.hosted.people_to_act()[0]]
+    place = table.record.places[table.hosted.position.people_to_act()[0]]
     assert isinstance(place, Taken)
     return place.player
 

@@ -125,8 +125,8 @@ async def test_games_survive_cut_connections_and_killed_servers(
             played = match.history()
             killed_in_the_middle += len(played) > len(kept[0][name])
             *_, (state, _) = replay(match.table.game, match.table.setup, played)
-            assert match.table.state == state
-            assert not match.table.to_act(), f"{name} is not over"
+            assert match.table.position.state == state
+            assert not match.table.position.to_act, f"{name} is not over"
             for before in kept:
                 assert played[: len(before[name])] == before[name]
     assert killed_in_the_middle

@@ -38,8 +38,8 @@ async def test_two_people_and_two_bots_play_a_whole_game_of_zeus(tmp_path: Path)
                 await asyncio.gather(play(one, "Anna", Random(1)), play(two, "Berenike", Random(2)))
     with Store(folder / "matches").open(name) as match:
         *_, (state, _) = replay(match.table.game, match.table.setup, match.history())
-        assert match.table.state == state
-        assert not match.table.to_act()
+        assert match.table.position.state == state
+        assert not match.table.position.to_act
 
 
 async def test_a_resized_window_reaches_the_app(tmp_path: Path) -> None:

@@ -51,9 +51,11 @@ def turn_of(game: str, viewer: int) -> Moment:
 async def go_on(worlds: tuple[World, World], viewer: int, rng: Random) -> bool:
     """Let somebody else decide the same in both worlds; tell if the viewer cannot know which."""
     one, other = (world.match.table for world in worlds)
-    awaited = one.to_act()
+    awaited = one.position.to_act
     seat = rng.choice([each for each in awaited if each != viewer] or awaited)
-    possible = [action for action in one.legal(seat) if action in other.legal(seat)]
+    possible = [
+        action for action in one.position.legal(seat) if action in other.position.legal(seat)
+    ]
     if not possible:
         return False
     action = rng.choice(possible)

@@ -9,7 +9,8 @@ from textual.message import Message
 
 from engine import GAMES
 from engine.core import AnyGame, IllegalAction
-from engine.table import Bot, Person, replay
+from engine.position import Bot, Person
+from engine.table import replay
 from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
@@ -34,7 +35,7 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
 ) -> None:
     seats = [*people(2), *bots(max(0, game.players[0] - 2))]
     table = make_table(tmp_path, *seats, game=game.key)
-    await table.start()
+    table.start()
     plays = [table.attach(seat) for seat in (0, 1, None)]
     await asyncio.wait_for(
         asyncio.gather(
@@ -45,7 +46,7 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     final = [play.view(None).result for play in plays]
     assert final[0] is not None
     assert final[0] == final[1] == final[2]
-    assert len(table.course) == table.moves + 1
+    assert len(await plays[0].course()) == table.position.moves + 1
     await table.close()
     with Store(tmp_path).open("match") as match:
         *_, (state, _) = replay(game, match.table.setup, match.history())
@@ -76,11 +77,11 @@ async def test_news_tells_a_seat_what_its_own_view_tells(tmp_path: Path) -> None
 async def test_side_by_side_decisions_do_not_disturb_each_other(tmp_path: Path) -> None:
     table, plays = await bidding(tmp_path)
     await asyncio.gather(*(play.act(play.seat or 0, Bid(20 + (play.seat or 0))) for play in plays))
-    assert table.moves == 4
+    assert table.position.moves == 4
     for play in plays:
         while play._pending:
             await play.advance()
-        assert play.to_act() == table.to_act
+        assert play.to_act() == table.position.to_act
     await table.close()
 
 
@@ -91,13 +92,13 @@ async def test_a_second_connection_of_a_seat_cannot_decide_again(tmp_path: Path)
     await plays[0].act(0, Bid(21))
     await asyncio.wait_for(overtaken, PATIENCE)
     await second.act(0, Bid(30))
-    assert table.moves == 2
+    assert table.position.moves == 2
     await table.close()
 
 
 async def test_a_stale_decision_is_refused_by_its_number(tmp_path: Path) -> None:
     table, _plays = await bidding(tmp_path)
-    decision = table.attach(0)._now.decision
+    decision = table.attach(0)._now.decisions[0]
     await table.act(0, decision, Bid(21))
     with pytest.raises(StaleAction):
         await table.act(0, decision, Bid(22))
@@ -115,8 +116,8 @@ async def test_a_foreign_seat_is_not_played(tmp_path: Path) -> None:
 async def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     table, plays = await bidding(tmp_path)
     with pytest.raises(IllegalAction):
-        await table.act(0, plays[0]._now.decision, Pass())
-    assert table.moves == 1
+        await table.act(0, plays[0]._now.decisions[0], Pass())
+    assert table.position.moves == 1
     assert await plays[0].act(0, Pass()) == []
     await table.close()
 
@@ -133,7 +134,7 @@ async def test_nobody_is_told_of_a_move_that_could_not_be_written(
     with pytest.raises(SaveError):
         await plays[0].act(0, Bid(21))
     assert not plays[1]._pending
-    assert table.moves == 1
+    assert table.position.moves == 1
     await table.close()
 
 
@@ -143,7 +144,7 @@ async def test_a_move_is_finished_though_its_player_hangs_up(tmp_path: Path) -> 
     await asyncio.sleep(0)
     acting.cancel()
     await asyncio.wait_for(plays[1].advance(), PATIENCE)
-    assert table.moves == 2
+    assert table.position.moves == 2
     await table.close()
 
 
@@ -152,7 +153,7 @@ async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None
     overtaken = asyncio.create_task(plays[0].overtaken())
     await table.change_seat(0, Bot("Hektor", "random"))
     await asyncio.wait_for(overtaken, PATIENCE)
-    while not plays[0]._pending or table.moves < 2:
+    while not plays[0]._pending or table.position.moves < 2:
         await asyncio.sleep(0.01)
     await plays[0].advance()
     assert plays[0].people == []
@@ -180,12 +181,12 @@ async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
     assert play.recent(0)
     await play.undo()
     await heard(play)
-    assert table.moves == 0
+    assert table.position.moves == 0
     assert play.to_act() == (0,)
     assert play.undone == 1
     assert not play.recent(0), "what was taken back is no longer told"
     await play.undo()
-    assert table.moves == 0, "there is nothing left"
+    assert table.position.moves == 0, "there is nothing left"
     await table.close()
 
 
@@ -204,9 +205,9 @@ async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> Non
     late = table.attach(2)
     assert late.undo_asked() is not None, "also who comes later"
     for play in plays[1:]:
-        assert table.moves == 1
+        assert table.position.moves == 1
         await play.answer_undo(1, agreed=True)
-    assert table.moves == 0
+    assert table.position.moves == 0
     await heard(*plays, spectator, late)
     for play in (*plays, spectator, late):
         assert play.to_act() == (0,)
@@ -214,7 +215,7 @@ async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> Non
         assert play.undo_asked() is None
     await table.close()
     with Store(tmp_path).open("match") as match:
-        assert match.table.moves == 0
+        assert match.table.position.moves == 0
 
 
 async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
@@ -226,7 +227,7 @@ async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
     await plays[2].answer_undo(1, agreed=False)
     assert [each.name for each in told if isinstance(each, UndoRefused)] == ["Chloe"]
     await plays[1].answer_undo(1, agreed=True)
-    assert table.moves == 1
+    assert table.position.moves == 1
     await table.close()
 
 
@@ -236,7 +237,7 @@ async def test_after_another_move_it_is_too_late_for_an_answer(tmp_path: Path) -
     await plays[2].act(2, Bid(25))
     for play in plays[1:]:
         await play.answer_undo(1, agreed=True)
-    assert table.moves == 2
+    assert table.position.moves == 2
     assert plays[1].undo_asked() is None
     await table.close()
 
@@ -246,22 +247,22 @@ async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
     for seat in (1, 2):
         await table.change_seat(seat, Bot(f"Bot {seat}", "random"))
     async with asyncio.timeout(PATIENCE):
-        while table.moves < 3:
+        while table.position.moves < 3:
             await asyncio.sleep(0.01)
     await heard(plays[0])
     await plays[0].undo()
-    assert table.moves == 0
+    assert table.position.moves == 0
     await table.close()
 
 
 async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> None:
     table = make_table(tmp_path, *bots(3))
     play = table.attach(None)
-    await table.start()
-    while not table.course:
+    table.start()
+    while table.position.to_act:
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.01)
-    assert len(play._pending) < table.moves, "what nobody looks at does not pile up"
+    assert len(play._pending) < table.position.moves, "what nobody looks at does not pile up"
     await play.advance()
     assert play.to_act() == ()
     await table.close()

@@ -18,11 +18,10 @@ import pytest
 from engine.bots import choose
 from engine.core import Action, AnyGame, State, seen_by
 from engine.core.chance import Chance
-from engine.table import Table
+from engine.table import Table, bot_rng
 from saves import Match, Store
 from tests.tui.ssh.tables import PATIENCE
 from tests.tui.ssh.visitors import MANY, Person, connected, known_player, new_key
-from tui.play import bot_rng
 from tui.ssh import tables
 from tui.ssh.records import Taken
 from tui.ssh.server import Host
@@ -140,12 +139,13 @@ def _play_until(folder: Path, game: AnyGame, moment: Moment) -> State:
     (path,) = store.folder.glob("*.quadriga")
     with store.open(path.stem) as match:
         table = match.table
-        while not moment(table.state, table.moves):
-            assert table.to_act(), "that moment did not come"
-            seat = rng.choice(table.to_act())
-            view, legal = table.view(seat), table.legal(seat)
-            match.play(seat, choose("sensible", game.key, view, legal, bot_rng(table, seat)))
-        state: State = game.clone(table.state)
+        while not moment(table.position.state, table.position.moves):
+            assert table.position.to_act, "that moment did not come"
+            seat = rng.choice(table.position.to_act)
+            view, legal = table.position.view(seat), table.position.legal(seat)
+            rng_of_bot = bot_rng(table.setup, table.position, seat)
+            match.play(seat, choose("sensible", game.key, view, legal, rng_of_bot))
+        state: State = game.clone(table.position.state)
         return state
 
 
@@ -190,7 +190,7 @@ def _tell_apart(monkeypatch: pytest.MonkeyPatch, states: dict[Path, State]) -> d
             before.game,
             before.setup,
             state=before.game.clone(states[place]),
-            moves=before.moves,
+            moves=before.position.moves,
             record=before.record,
         )
         match.table.chronicle = before.chronicle
@@ -203,10 +203,9 @@ def _tell_apart(monkeypatch: pytest.MonkeyPatch, states: dict[Path, State]) -> d
 
 def indistinguishable(worlds: Sequence[World], viewer: int) -> bool:
     """Tell whether, by the rules, a seat still cannot know in which world it is."""
-    one, other = (world.match.table for world in worlds)
-    return one.view(viewer) == other.view(viewer) and seen_by(viewer, one.chronicle[-1]) == seen_by(
-        viewer, other.chronicle[-1]
-    )
+    one, other = (world.match.table.position for world in worlds)
+    same_news = seen_by(viewer, one.story[-1]) == seen_by(viewer, other.story[-1])
+    return one.view(viewer) == other.view(viewer) and same_news
 
 
 async def look_alike(worlds: Sequence[World], *names: str) -> None:

@@ -122,7 +122,7 @@ def _standing(hall: Hall, table: ServerTable, me: str) -> Content:
         return Content.styled(_("your turn"), "bold $success")
     if table.stand_in_for(me):
         return Content.styled(_("a bot plays for you; Enter takes over"), "$warning")
-    awaited = [record.places[seat] for seat in table.hosted.people_to_act()]
+    awaited = [record.places[seat] for seat in table.hosted.position.people_to_act()]
     if not awaited:
         return Content.styled(_("bots are playing"), "$text-muted")
     names = ", ".join(_place_words(hall, place) for place in awaited)

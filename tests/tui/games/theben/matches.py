@@ -27,12 +27,12 @@ def a_match(
     store = Store(saves_folder(folder), clock=lambda: LONG_AGO)
     with store.create(setup, NAME) as match:
         table = match.table
-        while awaited := table.to_act():
+        while awaited := table.position.to_act:
             (seat,) = awaited
-            view = table.view(seat)
-            if table.moves >= moves and seat == 0 and view.phase is Phase.TURN:
+            view = table.position.view(seat)
+            if table.position.moves >= moves and seat == 0 and view.phase is Phase.TURN:
                 break
-            rng = Random(table.moves)
-            match.play(seat, choose("sensible", "theben", view, table.legal(seat), rng))
+            rng = Random(table.position.moves)
+            match.play(seat, choose("sensible", "theben", view, table.position.legal(seat), rng))
     os.utime(saves_folder(folder) / f"{NAME}.quadriga", (LONG_AGO, LONG_AGO))
     return NAME

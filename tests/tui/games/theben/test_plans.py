@@ -1,7 +1,8 @@
 """What a choice does, and what is said of it beforehand."""
 
 from engine.core import Refusal
-from engine.table import Person, Setup, Table
+from engine.position import Person
+from engine.table import Setup, Table
 from engine.theben import THEBEN
 from engine.theben.actions import Take, ThebenAction, ThebenRefusal, Travel, Wait
 from engine.theben.data import Kind, Place
@@ -32,9 +33,9 @@ def said(state: ThebenState, choice: Choice) -> tuple[str, str]:
     table = table_of(state)
 
     def refuse(*actions: ThebenAction) -> Refusal | None:
-        return table.refusal(0, *actions)
+        return table.position.refusal(0, *actions)
 
-    return choice_words(choice, table.view(0), 0, refuse, NAMES, 78)
+    return choice_words(choice, table.position.view(0), 0, refuse, NAMES, 78)
 
 
 def test_a_card_elsewhere_means_a_journey_and_then_to_take_it() -> None:
@@ -112,9 +113,9 @@ def test_one_can_dig_in_a_region_and_nowhere_else() -> None:
     table = table_of(state)
 
     def refuse(*actions: ThebenAction) -> Refusal | None:
-        return table.refusal(0, *actions)
+        return table.position.refusal(0, *actions)
 
-    view = table.view(0)
+    view = table.position.view(0)
     assert could_dig(Choice(Place.EGYPT), view, 0, refuse)
     assert not could_dig(Choice(Place.CRETE), view, 0, refuse)
     assert not could_dig(Choice(Place.PARIS), view, 0, refuse)

@@ -62,7 +62,7 @@ async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path
             DAY,
         )
         assert table.hosted is not None
-        awaited = table.record.places[table.hosted.people_to_act()[0]]
+        awaited = table.record.places[table.hosted.position.people_to_act()[0]]
         assert isinstance(awaited, Taken)
         away = ids[awaited.player]
         account = host.hall.accounts.find(awaited.player)
