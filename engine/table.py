@@ -121,24 +121,12 @@ class Table:
                 return number
         return None
 
-    def choice_of_bot(self, seat: int, rng: Random) -> Action:
-        """Return what the bot at a seat does now."""
-        return choice_of_bot(self.position, seat, rng)
-
 
 def choice_of_bot(position: Position, seat: int, rng: Random) -> Action:
     """Return what the bot at a seat does in a position. It knows no more than its seat's view."""
     bot = position.seats[seat]
     assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
     return choose(bot.level, position.game.key, position.view(seat), position.legal(seat), rng)
-
-
-def bot_rng(setup: Setup, position: Position, seat: int) -> Random:
-    """Return the chance that a bot thinks with.
-
-    A bot decides the same in the same position: taking a move back teaches nothing.
-    """
-    return Random(f"{setup.seed} {position.moves} {seat}")
 
 
 def deal(game: AnyGame, setup: Setup) -> State:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.core import Action, AnyGame, CommonRefusal, Event, Refusal, View, seen_by
 from engine.position import Position
-from engine.table import bot_rng, choice_of_bot
 from saves import Match
 from tui.hindsight import Hindsight, Step
 from tui.seats import seat_names
 from tui.shielded import shielded
+from tui.thinking import think
 
 
 class Play(ABC):
@@ -140,8 +140,7 @@ class LocalPlay(Play):
     async def advance(self) -> list[Event]:
         """Let a bot make the next move."""
         [seat, *_others] = self._now.bots_to_act()
-        rng = bot_rng(self._match.table.setup, self._now, seat)
-        action = await asyncio.to_thread(choice_of_bot, self._now, seat, rng)
+        action = await think(self._match.table.setup, self._now, seat)
         return await self.act(seat, action)
 
     async def overtaken(self) -> None:

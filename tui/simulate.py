@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.core import AnyGame, Figure, Options
 from engine.position import Bot
-from engine.table import Setup, Table
+from engine.table import Setup, Table, choice_of_bot
 
 
 class Standing(Struct, frozen=True):
@@ -136,7 +136,7 @@ def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> No
         bot = table.position.seats[seat]
         assert isinstance(bot, Bot)
         began = thread_time()
-        action = table.choice_of_bot(seat, rng)
+        action = choice_of_bot(table.position, seat, rng)
         thinking[bot.level].append(thread_time() - began)
         table.play(seat, action)
 

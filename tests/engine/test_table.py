@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES
 from engine.core import IllegalAction
 from engine.position import Bot, Open, Person
-from engine.table import Move, Setup, Table, deal, replay
+from engine.table import Move, Setup, Table, choice_of_bot, deal, replay
 from engine.zeus.actions import Auction, Bid, Take
 from engine.zeus.events import AuctionOpened, BidDialled
 from engine.zeus.state import ZeusOptions, ZeusState
@@ -300,7 +300,7 @@ def test_a_bot_chooses_a_legal_action() -> None:
     table = a_table(ROBOT, ROBOT, ROBOT)
     rng = Random(3)
     while bots := table.position.bots_to_act():
-        action = table.choice_of_bot(bots[0], rng)
+        action = choice_of_bot(table.position, bots[0], rng)
         assert action in table.position.legal(bots[0])
         table.play(bots[0], action)
     assert ZEUS.result(table.position.state) is not None
@@ -313,4 +313,5 @@ def test_a_bot_decides_alike_in_worlds_that_look_alike_to_it() -> None:
     other = a_table(ROBOT, ANNA, BORIS)
     other.play(0, Auction())
     other.play(1, Bid(29))
-    assert table.choice_of_bot(0, Random(1)) == other.choice_of_bot(0, Random(1))
+    one, two = (choice_of_bot(each.position, 0, Random(1)) for each in (table, other))
+    assert one == two

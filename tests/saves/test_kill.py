@@ -29,7 +29,7 @@ def play_until_killed(folder: Path, game: AnyGame, seed: int, tell: int) -> None
         match = store.create(bots(game, seed), NAME)
     rng = Random(seed)
     while awaited := match.table.position.bots_to_act():
-        match.play(awaited[0], match.table.choice_of_bot(awaited[0], rng))
+        match.play(awaited[0], choice_of_bot(match.table.position, awaited[0], rng))
         os.write(tell, b"%d\n" % match.table.position.moves)
 
 

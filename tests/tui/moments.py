@@ -7,10 +7,11 @@ from typing import Any, TypeAlias
 
 from engine.bots import choose
 from engine.core import Action, Event
-from engine.table import Setup, Table, bot_rng
+from engine.table import Setup, Table
 from saves import Match, Store
 from tests.tui.app import LONG_AGO
 from tui.folder import saves_folder
+from tui.thinking import bot_rng
 
 Moment: TypeAlias = Callable[[Any, Sequence[Action]], bool]
 """Tells from a view, of whichever game, and what is legal whether the moment has come."""

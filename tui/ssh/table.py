@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
-from engine.table import bot_rng, choice_of_bot
 from saves import Match, SaveError
 from tui.hindsight import Hindsight
 from tui.seats import seat_names
 from tui.shielded import shielded, start
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
+from tui.thinking import think
 
 log = logging.getLogger(__name__)
 
@@ -172,7 +172,8 @@ class HostedTable:
             seat = seats[0]
             decision = self.position.decisions[seat]
             try:
-                action = await self._choice_of_bot(seat)
+                async with self._thinking:
+                    action = await think(self._match.table.setup, self.position, seat)
                 await self._act(seat, decision, action, Bot)
             except StaleAction:
                 continue
@@ -182,9 +183,3 @@ class HostedTable:
             except Exception:
                 log.exception("the bots at %s have stopped", self.name)
                 return
-
-    async def _choice_of_bot(self, seat: int) -> Action:
-        """Return what a bot does; it thinks off the event loop."""
-        rng = bot_rng(self._match.table.setup, self.position, seat)
-        async with self._thinking:
-            return await asyncio.to_thread(choice_of_bot, self.position, seat, rng)

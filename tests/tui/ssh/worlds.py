@@ -18,13 +18,14 @@ import pytest
 from engine.bots import choose
 from engine.core import Action, AnyGame, State, seen_by
 from engine.core.chance import Chance
-from engine.table import Table, bot_rng
+from engine.table import Table
 from saves import Match, Store
 from tests.tui.ssh.tables import PATIENCE
 from tests.tui.ssh.visitors import MANY, Person, connected, known_player, new_key
 from tui.ssh import tables
 from tui.ssh.records import Taken
 from tui.ssh.server import Host
+from tui.thinking import bot_rng
 
 QUIET = 0.25
 """A screen on which nothing has changed for so many seconds is probably finished."""
