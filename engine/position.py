@@ -30,7 +30,7 @@ class Open(Struct, frozen=True, tag=True):
 Seat: TypeAlias = Person | Bot | Open
 
 
-_REMEMBERED = 60
+_REMEMBERED = 96
 """How many moves back the story of a position goes."""
 
 

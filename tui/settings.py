@@ -38,6 +38,12 @@ class Settings:
         if self.pace not in PACES:
             self.pace = "normal"
 
+    def change(self, name: str, value: object) -> None:
+        """Give a setting another value, of the kind that it has."""
+        if type(value) is not type(getattr(self, name)):
+            raise TypeError(f"{name} is {value!r}")
+        setattr(self, name, value)
+
 
 def settings_path(folder: Path) -> Path:
     """Return where the settings are kept."""

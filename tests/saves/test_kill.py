@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import AnyGame
-from engine.table import replay
+from engine.table import choice_of_bot, replay
 from saves import Store
 from tests.play import seeds
 from tests.saves.matches import NAME, bots

@@ -20,7 +20,7 @@ from tests.tui.moments import saved_at_the_end, saved_before, saved_when
 from tests.tui.pictures import Compare, both_sizes, press
 from tui.app import StartNew, StartSaved
 from tui.folder import saves_folder
-from tui.play import course_of
+from tui.hindsight import course_of
 
 WHOLE_GAME = 10_000
 Size = tuple[int, int]
@@ -111,7 +111,7 @@ class TestDriving:
         async def run(pilot: Pilot[None]) -> None:
             await settled(pilot)
             table = table_of(pilot)
-            move = blocked_moves(table.benhur, table.legal())[0]
+            move = blocked_moves(table.view, table.legal())[0]
             await pilot.press(key_of_card(table, move.card))
             assert table.plan is not None
             await pilot.press(*keys_of_way(table.plan, move))
@@ -147,7 +147,7 @@ class TestDriving:
 
         async def run(pilot: Pilot[None]) -> None:
             await settled(pilot)
-            number = shown_hands(table_of(pilot).benhur)[0]
+            number = shown_hands(table_of(pilot).view)[0]
             await pilot.press(*["h"] * number)
             await settled(pilot)
 

@@ -64,7 +64,7 @@ def point_at(wanted: Callable[[StepAhead], bool]) -> Callable[[Pilot[None]], obj
         await settled(pilot)
         screen = pilot.app.screen
         assert isinstance(screen, OsirisScreen)
-        [step, *_others] = filter(wanted, steps_ahead(screen.osiris, screen.legal()))
+        [step, *_others] = filter(wanted, steps_ahead(screen.view, screen.legal()))
         await pilot.press(keys_of_step(screen, step.place)[0])
         await settled(pilot)
 

@@ -142,9 +142,7 @@ class TestDialogs:
     def test_the_final_conference(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Everybody's knowledge region by region, what it brings, and the sums."""
         app = make_app(tmp_path, StartSaved(a_match(tmp_path, 90)))
-        run = opened(
-            lambda table: ConferenceDialog(table.theben.players, table.names, animate=False)
-        )
+        run = opened(lambda table: ConferenceDialog(table.view.players, table.names, animate=False))
         assert snap_compare(app, terminal_size=size, run_before=run)
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from tui.games.blurb import Blurb
 
 if TYPE_CHECKING:
-    from tui.games.face import Face
+    from engine.core import View
+    from tui.games.face import AnyFace
 
 
 def blurb_of(game: str) -> Blurb:
@@ -15,7 +16,7 @@ def blurb_of(game: str) -> Blurb:
     return blurb
 
 
-def face_of(game: str) -> "Face":
-    """Return how a game looks and what it says."""
-    face: Face = import_module(f"tui.games.{game}.face").FACE
-    return face
+def face_of(game: str, view: "View") -> "AnyFace":
+    """Return how a match looks and what it says, from any view of it."""
+    face: AnyFace = import_module(f"tui.games.{game}.face").FACE
+    return face.at(view)

@@ -11,7 +11,7 @@ class OptionWords:
 
     title: str
     meaning: str
-    values: tuple[tuple[str, str], ...] = (("True", marked("yes")), ("False", marked("no")))
+    values: tuple[tuple[object, str], ...] = ((True, marked("yes")), (False, marked("no")))
     """Each value it can have, with the words that show it."""
 
 

@@ -1,8 +1,9 @@
 """What the app needs to know of a game in order to show it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual import events
 from textual.content import Content
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from tui.screens.game import GameScreen
     from tui.settings import Settings
 
+V = TypeVar("V", bound=View)
+D = TypeVar("D", bound="GameDisplay[Any]")
+
 WIDE = 116
 """From this width on all panels are shown at once."""
 HIGH = 30
@@ -28,8 +32,8 @@ Told = tuple[int | None, str] | None
 """Whom a line of the chronicle is about, and the line."""
 
 
-class GameDisplay(Widget):
-    """The table of one game: its board and panels. It shows a view and decides nothing.
+class GameDisplay(Widget, Generic[V]):
+    """The board and the panels of one game. It shows a view and decides nothing.
 
     On a narrow screen the panels become tabs: one of them is shown at a time.
     """
@@ -51,14 +55,17 @@ class GameDisplay(Widget):
     def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.names = names
+        self.shown: V | None = None
+        """What is shown at the moment."""
 
     def on_mount(self) -> None:
         """Mark the first panel."""
         self.watch_panel()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay out for the room there is."""
+        """Lay out for the room there is, and show the panels in it anew."""
         self.fit(event.size)
+        self.call_after_refresh(self._show_again)
 
     def fit(self, size: Size) -> None:
         """Choose between panels side by side and tabs, for so much room."""
@@ -67,9 +74,14 @@ class GameDisplay(Widget):
         self.set_class(size.height >= HIGH, "-high")
 
     @property
+    def is_narrow(self) -> bool:
+        """Whether the panels are behind tabs."""
+        return self.has_class("-narrow")
+
+    @property
     def columns(self) -> int:
         """In how many columns a panel shows its lines: two where it is wide and low."""
-        return 2 if self.has_class("-narrow") else 1
+        return 2 if self.is_narrow else 1
 
     def watch_panel(self) -> None:
         """Show one of the panels, where there is room for one only."""
@@ -81,9 +93,22 @@ class GameDisplay(Widget):
         """Go to another tab."""
         self.panel = (self.panel + step) % len(self.PANELS)
 
-    def show(self, view: View) -> None:
+    def turn_to(self, panel: str) -> None:
+        """Go to the tab of a panel."""
+        self.panel = [each for each, _title in self.PANELS].index(panel)
+
+    def show(self, view: V) -> None:
         """Show a view."""
-        raise AssertionError(f"{type(self).__name__} shows nothing")
+        self.shown = view
+        self.show_view(view)
+
+    @abstractmethod
+    def show_view(self, view: V) -> None:
+        """Hand a view to the board and the panels."""
+
+    def _show_again(self) -> None:
+        if self.shown is not None:
+            self.show_view(self.shown)
 
     def chronicle(self) -> Chronicle:
         """Return where the lines of the story go."""
@@ -91,27 +116,31 @@ class GameDisplay(Widget):
 
 
 @dataclass(frozen=True)
-class Face:
+class Face(Generic[V, D]):
     """How a game looks and what it says."""
 
-    screen: Callable[["Play", "Face", "Settings"], "GameScreen"]
-    display: Callable[[Sequence[str]], GameDisplay]
-    preview: Callable[[View], Widget]
+    screen: Callable[["Play", "Face[V, D]", "Settings"], "GameScreen[V, D]"]
+    display: Callable[[Sequence[str]], D]
+    preview: Callable[[V], Widget]
     """A small picture of a position."""
     tell: Callable[[Event, Sequence[str]], Told]
     score_words: Callable[[ScoreLine], str]
-    standing: Callable[[View], Sequence[int]]
+    standing: Callable[[V], Sequence[int]]
     """Everybody's points so far, for the chart."""
     standing_title: str
-    of_match: Callable[[View], "Face"] | None = None
+    of_match: Callable[[V], "Face[V, D]"] | None = None
     """Makes the face of one match, from any view of it, where its pieces are named for it alone."""
 
-    def at(self, view: View) -> "Face":
+    def at(self, view: V) -> "Face[V, D]":
         """Return the face of the match that a view is of."""
         return self if self.of_match is None else self.of_match(view)
 
 
-def story(face: Face, events: Sequence[Event], names: Sequence[str]) -> list[Content]:
+AnyFace: TypeAlias = Face[Any, Any]
+"""The face of a game from the registry: which one is known at run time only."""
+
+
+def story(face: AnyFace, events: Sequence[Event], names: Sequence[str]) -> list[Content]:
     """Return the lines that tell what happened, each with the mark of whom it is about."""
     lines = []
     for event in events:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Generic, cast
 
 from textual import getters, work
 from textual.binding import Binding
@@ -10,19 +11,19 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine.core import Action, Event, Refusal, View, seen_by
+from engine.core import Action, Event, Refusal, seen_by
 from saves import SaveError
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
 from tui.dialogs.dialog import Dialog
 from tui.errors import save_error_words
 from tui.games import blurb_of
-from tui.games.face import Face, story
+from tui.games.face import D, Face, V, story
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
+from tui.screens.board import BoardScreen
 from tui.screens.result import ResultScreen
-from tui.screens.table import TableScreen
 from tui.settings import PACES, Settings
 
 
@@ -30,7 +31,7 @@ class Overtaken(Exception):
     """The decision that is asked for has been made elsewhere."""
 
 
-class GameScreen(TableScreen[None]):
+class GameScreen(BoardScreen[None, D], Generic[V, D]):
     """The course of a match. Each game's own screen adds how its decisions are made."""
 
     CSS_PATH = Path(__file__).with_name("game.tcss")
@@ -41,7 +42,7 @@ class GameScreen(TableScreen[None]):
 
     prompt = getters.query_one("#prompt", Static)
 
-    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+    def __init__(self, play: Play, face: Face[V, D], settings: Settings) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
         self.play = play
         self.face = face
@@ -80,7 +81,7 @@ class GameScreen(TableScreen[None]):
 
     def _tell(self, events: Sequence[Event], *, anew: bool = False) -> None:
         lines = story(self.face, [event for event in events if self.stays(event)], self.names)
-        chronicle = self.table_display.chronicle()
+        chronicle = self.game_display.chronicle()
         (chronicle.replace if anew else chronicle.add)(lines)
 
     def stays(self, event: Event) -> bool:
@@ -88,13 +89,18 @@ class GameScreen(TableScreen[None]):
         return event.seats is None or len(self.people) == 1
 
     @property
-    def view(self) -> View:
+    def view(self) -> V:
         """What may be shown at the moment."""
-        return self.play.view(self._eyes)
+        return self.view_of(self._eyes)
+
+    def view_of(self, seat: int | None) -> V:
+        """Return all that a seat may know."""
+        # A game is known at run time only: here its view gets the type that its face is made for.
+        return cast(V, self.play.view(seat))
 
     def show_position(self) -> None:
         """Show the present position, and what can be done in it."""
-        self.table_display.show(self.view)
+        self.game_display.show(self.view)
         self.show_marks()
         self.title_line.status = self.status_words()
         self.show_prompt()
@@ -152,7 +158,7 @@ class GameScreen(TableScreen[None]):
             briefing = _(blurb_of(self.game_key).briefing)
             await self.app.push_screen_wait(Notice(self.play.game.title, briefing))
             self.settings.met.append(self.game_key)
-            self.quadriga.action_save_settings()
+            self.shell.keep_settings()
 
     async def _watch_others(self, awaited: tuple[int, ...]) -> list[Event]:
         """Return what comes of others' decisions, no faster than one can follow."""
@@ -164,7 +170,7 @@ class GameScreen(TableScreen[None]):
 
     async def _ask_person(self, seat: int) -> list[Event]:
         """Return what comes of a person's decision; nothing, if the question is put anew."""
-        private = self.is_private(self.play.view(seat))
+        private = self.is_private(self.view_of(seat))
         await self.seat_down(seat, private=private)
         self.deciding = seat
         self.forget_plans()
@@ -219,14 +225,14 @@ class GameScreen(TableScreen[None]):
             if isinstance(dialog, Dialog) and dialog is self.app.screen:
                 self.app.pop_screen()
 
-    def is_private(self, view: View) -> bool:
+    def is_private(self, view: V) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""
         return True
 
     def forget_plans(self) -> None:
         """Forget half-made choices, before and after each decision; each game has its own."""
 
-    async def ask(self, view: View) -> Action | None:
+    async def ask(self, view: V) -> Action | None:
         """Return the decision, made with the keys and the mouse on this screen."""
         self._answer = asyncio.get_running_loop().create_future()
         return await self._answer

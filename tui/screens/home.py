@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.screens.screen import QuadrigaScreen
+from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ BANNER = """\
  ╚══▀▀═╝  ╚═════╝ ╚═╝  ╚═╝╚═════╝ ╚═╝  ╚═╝╚═╝ ╚═════╝ ╚═╝  ╚═╝"""
 
 
-class HomeScreen(QuadrigaScreen[None]):
+class HomeScreen(LocalScreen[None]):
     """Continue, a new game, saved games, a server's games, rules, settings."""
 
     CSS_PATH = "home.tcss"
@@ -171,7 +171,7 @@ class HomeScreen(QuadrigaScreen[None]):
             await self.app.push_screen_wait(Notice(title, words))
             return
         settings.server = address.strip()
-        self.quadriga.action_save_settings()
+        self.quadriga.keep_settings()
         if problem := self._play_at(server):
             await self.app.push_screen_wait(Notice(title, problem))
 

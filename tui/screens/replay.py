@@ -1,6 +1,7 @@
 """A finished match, step by step, forwards and back."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual.binding import Binding
 from textual.reactive import reactive
@@ -8,12 +9,12 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import ProgressBar
 
-from tui.games.face import Face, story
+from tui.games.face import AnyFace, GameDisplay, story
 from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
-from tui.screens.table import TableScreen
+from tui.screens.board import BoardScreen
 
 _FILM_SECONDS = 0.4
 _LEAP = 10
@@ -21,7 +22,7 @@ _LINES = 60
 """How far back the chronicle goes at each step."""
 
 
-class ReplayScreen(TableScreen[None]):
+class ReplayScreen(BoardScreen[None, GameDisplay[Any]]):
     """Shows the course of a match."""
 
     CSS_PATH = "replay.tcss"
@@ -53,7 +54,7 @@ class ReplayScreen(TableScreen[None]):
 
     step: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, play: Play, face: Face, steps: Sequence[Step]) -> None:
+    def __init__(self, play: Play, face: AnyFace, steps: Sequence[Step]) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
         self._face = face
         self._names = play.names
@@ -75,13 +76,13 @@ class ReplayScreen(TableScreen[None]):
     def watch_step(self) -> None:
         """Show a step."""
         view, _events = self._steps[self.step]
-        self.table_display.show(view)
+        self.game_display.show(view)
         told = [
             event
             for _view, events in self._steps[max(0, self.step - _LINES) : self.step + 1]
             for event in events
         ]
-        self.table_display.chronicle().replace(story(self._face, told, self._names))
+        self.game_display.chronicle().replace(story(self._face, told, self._names))
         self.query_one(ProgressBar).progress = self.step
         self.title_line.status = _("Move {number} of {count}").format(
             number=self.step, count=len(self._steps) - 1

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 
-from textual import getters, work
+from textual import work
 from textual.binding import Binding
 from textual.containers import ItemGrid, VerticalScroll
 from textual.content import Content
@@ -13,7 +13,7 @@ from textual.widgets import Static
 from engine.core import Result
 from saves import SaveError
 from tui.errors import save_error_words
-from tui.games.face import Face
+from tui.games.face import AnyFace
 from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -39,18 +39,19 @@ class ResultScreen(QuadrigaScreen[None]):
     ]
     HELP = marked("The final count of every player, and how the game went. r replays it.")
 
-    scroll = getters.query_one(VerticalScroll)
+    AUTO_FOCUS = "VerticalScroll"
 
-    def __init__(self, play: Play, face: Face) -> None:
+    def __init__(self, play: Play, face: AnyFace) -> None:
         super().__init__()
-        self._play = play
+        self.play = play
         self._face = face
         self._names = play.names
         self.game_key = play.game.key
+        self._chart = Chart(low_is_best=play.game.fewest_win)
 
     def compose(self) -> Iterable[Widget]:
         """Show the winner, everybody's count, and the chart."""
-        result = self._play.view(None).result
+        result = self.play.view(None).result
         assert result is not None, "the match is not over"
         yield Static(self._headline(result), id="headline")
         with VerticalScroll():
@@ -58,26 +59,25 @@ class ResultScreen(QuadrigaScreen[None]):
                 for rank, seat in self._ranking(result):
                     yield Static(self._count(result, seat, rank), classes="count")
             yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
-            yield Chart(low_is_best=self._play.game.fewest_win)
+            yield self._chart
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Let the arrow keys scroll, and see how the match went."""
-        self.scroll.focus()
+        """See how the match went."""
         self._draw_course()
 
     @work(group="course")
     async def _draw_course(self) -> None:
         """Draw everybody's standing after each move, once the match has been gone through."""
         try:
-            steps = await self._play.course()
+            steps = await self.play.course()
         except SaveError as error:
             self.notify(save_error_words(error), severity="error", markup=False)
             return
-        self.query_one(Chart).series = await asyncio.to_thread(self._standings, steps)
+        self._chart.series = await asyncio.to_thread(self._standings, steps)
 
     def _headline(self, result: Result) -> Content:
-        title = Content.styled(f"{self._play.game.title}   ", "bold $accent")
+        title = Content.styled(f"{self.play.game.title}   ", "bold $accent")
         marks = Content(" ").join(badge(seat) for seat in result.winners)
         names = _(" and ").join(self._names[seat] for seat in result.winners)
         text = _("{names} wins!") if len(result.winners) == 1 else _("{names} share the victory!")
@@ -100,7 +100,7 @@ class ResultScreen(QuadrigaScreen[None]):
 
     def _ranking(self, result: Result) -> list[tuple[int, int]]:
         """Return ranks and seats: winners first, then by their totals; equals share a rank."""
-        better = 1 if self._play.game.fewest_win else -1
+        better = 1 if self.play.game.fewest_win else -1
         merits = [
             (seat not in result.winners, better * score) for seat, score in enumerate(result.scores)
         ]
@@ -113,14 +113,18 @@ class ResultScreen(QuadrigaScreen[None]):
         standings = [self._face.standing(view) for view, _events in steps]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
+    async def on_unmount(self) -> None:
+        """Let go of the match."""
+        await self.play.close()
+
     @work(exclusive=True, group="replay")
     async def action_replay(self) -> None:
         """Look at the game again."""
         from tui.screens.replay import ReplayScreen
 
         try:
-            steps = await self._play.course()
+            steps = await self.play.course()
         except SaveError as error:
             self.notify(save_error_words(error), severity="error", markup=False)
             return
-        await self.app.push_screen_wait(ReplayScreen(self._play, self._face, steps))
+        await self.app.push_screen_wait(ReplayScreen(self.play, self._face, steps))

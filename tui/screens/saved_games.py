@@ -21,7 +21,7 @@ from tui.games import face_of
 from tui.games.face import turn_words
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
-from tui.screens.screen import QuadrigaScreen
+from tui.screens.screen import LocalScreen
 from tui.seats import seat_names
 from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
@@ -30,7 +30,7 @@ _LONGEST_PATH = 500
 _LONGEST_NAME = 60
 
 
-class SavedGamesScreen(QuadrigaScreen[None]):
+class SavedGamesScreen(LocalScreen[None]):
     """A list on the left; what the chosen game looks like on the right."""
 
     CSS_PATH = "saved_games.tcss"
@@ -119,7 +119,7 @@ class SavedGamesScreen(QuadrigaScreen[None]):
                 facts.update(Content.styled(save_error_words(error), "$error"))
             case SaveSummary():
                 facts.update(_facts(save))
-                await picture.mount(face_of(save.game).preview(save.view))
+                await picture.mount(face_of(save.game, save.view).preview(save.view))
 
     # -- keys ---------------------------------------------------------------------------------
 

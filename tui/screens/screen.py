@@ -6,6 +6,7 @@ from tui.widgets.sparing_screen import SparingScreen
 
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp
+    from tui.shell import Shell
 
 Answer = TypeVar("Answer")
 
@@ -17,6 +18,15 @@ class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
     """What to know about the screen, for the help page."""
     game_key = ""
     """The game that it shows, if it shows one."""
+
+    @property
+    def shell(self) -> "Shell":
+        """The app, by its own type."""
+        return cast("Shell", self.app)
+
+
+class LocalScreen(QuadrigaScreen[Answer], Generic[Answer]):
+    """A screen of the app on one's own machine: it can reach the saved games."""
 
     @property
     def quadriga(self) -> "QuadrigaApp":

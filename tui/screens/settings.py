@@ -85,8 +85,8 @@ class SettingsScreen(QuadrigaScreen[None]):
             Choice(
                 "animation",
                 _("Animation"),
-                [("True", _("yes")), ("False", _("no"))],
-                str(settings.animation),
+                [(True, _("yes")), (False, _("no"))],
+                settings.animation,
                 _("Whether bids, digs and moves are shown step by step."),
             ),
             Choice(
@@ -107,14 +107,13 @@ class SettingsScreen(QuadrigaScreen[None]):
     @on(ChoiceList.Changed)
     async def _change(self, event: ChoiceList.Changed) -> None:
         event.stop()
-        switch = isinstance(getattr(self._settings, event.key), bool)
-        setattr(self._settings, event.key, event.value == "True" if switch else event.value)
+        self._settings.change(event.key, event.value)
         await self._settle()
 
     async def _settle(self) -> None:
         """Let the change take effect, here too: the language may be another."""
         row = self.rows.row
-        self.quadriga.use_settings()
+        self.shell.use_settings()
         await self.recompose()
         self.rows.row = row
         self.rows.focus()

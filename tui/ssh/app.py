@@ -10,17 +10,14 @@ from typing import cast
 from textual import work
 from textual.app import SystemCommand
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
-from tui.app import QuadrigaApp
 from tui.dialogs.confirm import Confirm
-from tui.games import face_of
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.screens.result import ResultScreen
-from tui.settings import Settings, save_settings, settings_path
+from tui.settings import Settings, load_settings, save_settings, settings_path
+from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
@@ -35,7 +32,7 @@ EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
 
-class VisitorApp(QuadrigaApp):
+class VisitorApp(Shell):
     """Quadriga at the other end of an SSH channel."""
 
     BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk")]
@@ -49,18 +46,14 @@ class VisitorApp(QuadrigaApp):
         self.send = send
         self.fault: BaseException | None = None
         """What went wrong, if something did."""
-        self.plays: set[HostedPlay] = set()
-        """The tables that this connection follows."""
+        self._plays: list[HostedPlay] = []
         self._early = b""
-        folder = hall.folder / "players" / (visitor.id or "guest")
-        newcomer = not settings_path(folder).exists()
-        super().__init__(
-            folder,
-            language=terminal.language if newcomer else None,
-            driver_class=ChannelDriver,
-        )
-        if newcomer and terminal.language:
-            self.settings.language = terminal.language
+        self._folder = hall.folder / "players" / (visitor.id or "guest")
+        """Where the player's settings are kept."""
+        settings = load_settings(self._folder)
+        if terminal.language and not settings_path(self._folder).exists():
+            settings.language = terminal.language
+        super().__init__(settings, driver_class=ChannelDriver)
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
         # Textual would swap the whole process's streams for each app's own, and the last to
@@ -126,36 +119,26 @@ class VisitorApp(QuadrigaApp):
         except TableRefused as refused:
             self.tell(_(refused.problem.value))
             return
-        self.plays.add(play)
         play.post = self.post_message
-        face = face_of(play.game.key)
-        if not play.to_act():
-            await self.push_screen(ResultScreen(play, face), lambda _done: self._leave(play))
-            return
-        screen = face.screen(play, face, self.settings)
-        screen.beside = ChatBox(table, classes="beside")
-        await self.push_screen(screen, lambda _done: self._leave(play))
+        self._plays = [*self.plays(), play]
+        await self.show_match(play, beside=ChatBox(table, classes="beside"))
         if asked := play.undo_asked():
             self._consider_undo(asked)
 
-    def _leave(self, play: HostedPlay) -> None:
-        self.plays.discard(play)
-        play.leave()
+    def plays(self) -> list[HostedPlay]:
+        """Return the matches that this connection follows."""
+        return [play for play in self._plays if play.is_following]
 
     def leave_tables(self) -> None:
         """Let go of every table, at the end of the connection."""
-        for play in list(self.plays):
-            self._leave(play)
-
-    def tell(self, words: str, *, warning: bool = True) -> None:
-        """Say something in a corner of the screen."""
-        self.notify(words, severity="warning" if warning else "information", markup=False)
+        for play in self.plays():
+            play.leave()
 
     def on_your_turn(self, event: YourTurn) -> None:
         """Ring, and say where if that is not the table one is looking at."""
         if self.settings.bell:
             self.bell()
-        if not any(play.table_name == event.table for play in self.plays):
+        if not any(play.table_name == event.table for play in self.plays()):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
 
     def on_undo_asked(self, event: UndoAsked) -> None:
@@ -197,29 +180,18 @@ class VisitorApp(QuadrigaApp):
         if not isinstance(self.screen, VisitorSettingsScreen):
             self.push_screen(VisitorSettingsScreen(self.settings))
 
-    def action_save_settings(self) -> None:
+    def keep_settings(self) -> None:
         """Keep a player's settings; a guest has none."""
         if self.visitor.account is not None:
             self._write_settings(copy(self.settings))
 
     @work(exclusive=True, group="settings")
     async def _write_settings(self, settings: Settings) -> None:
-        await asyncio.to_thread(save_settings, self.folder, settings)
+        await asyncio.to_thread(save_settings, self._folder, settings)
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Return what the command palette offers: nothing that touches the server's disk."""
-        yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
-        yield SystemCommand(_("Rules"), _("How the games are played"), self.action_rules)
-        yield SystemCommand(_("Settings"), _("Language, colours, animation"), self.open_settings)
+    def more_commands(self) -> Iterable[SystemCommand]:
+        """Offer to talk."""
         yield SystemCommand(_("Talk"), _("What is said here"), self.action_talk)
-        yield SystemCommand(_("Quit"), _("Leave Quadriga; games are saved"), self.action_quit)
-
-    def save_picture(self) -> None:
-        """Save nothing: the disk would be the server's."""
-
-    def deliver_screenshot(self, *_args: object, **_how: object) -> str | None:
-        """Save nothing, likewise."""
-        return None
 
 
 def visitor_app(widget: Widget) -> VisitorApp:

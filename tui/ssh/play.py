@@ -161,6 +161,11 @@ class HostedPlay(Play):
         """Leave the table; the match goes on."""
         self.leave()
 
+    @property
+    def is_following(self) -> bool:
+        """Whether it still hears of the match."""
+        return self._table.is_followed_by(self)
+
     def leave(self) -> None:
         """Hear no more of the match."""
         self._table.detach(self)

@@ -73,6 +73,10 @@ class HostedTable:
         """Forget a connection."""
         self._plays.discard(play)
 
+    def is_followed_by(self, play: HostedPlay) -> bool:
+        """Tell whether a connection has not been detached yet."""
+        return play in self._plays
+
     @property
     def watched(self) -> bool:
         """Whether any connection follows the match."""

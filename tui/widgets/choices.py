@@ -19,9 +19,9 @@ class Choice:
 
     key: str
     label: str
-    values: Sequence[tuple[str, str | Content]]
+    values: Sequence[tuple[object, str | Content]]
     """Each value with the words that show it."""
-    value: str
+    value: object
     hint: str = ""
     """What it means, shown while the row is the current one."""
 
@@ -55,7 +55,7 @@ class ChoiceList(Static, can_focus=True):
 
         choices: "ChoiceList"
         key: str
-        value: str
+        value: object
 
         @property
         def control(self) -> "ChoiceList":

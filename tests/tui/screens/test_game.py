@@ -29,7 +29,7 @@ async def test_undo_takes_back_what_revealed_nothing(tmp_path: Path) -> None:
         await pilot.press("u")
         await settled(pilot)
         assert isinstance(app.screen, ZeusScreen)
-        assert app.screen.zeus.phase is Phase.CHOICE
+        assert app.screen.view.phase is Phase.CHOICE
 
 
 async def test_several_people_must_agree_to_an_undo(tmp_path: Path) -> None:
@@ -45,10 +45,10 @@ async def test_several_people_must_agree_to_an_undo(tmp_path: Path) -> None:
         await settled(pilot)
         board = app.screen
         assert isinstance(board, ZeusScreen)
-        assert board.zeus.phase is Phase.BIDDING
+        assert board.view.phase is Phase.BIDDING
         await pilot.press("u", "y")
         await settled(pilot)
-        assert board.zeus.phase is Phase.CHOICE
+        assert board.view.phase is Phase.CHOICE
 
 
 async def test_a_curtain_hides_each_secret_bid(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_a_move_that_cannot_be_saved_has_not_happened(
         await settled(pilot)
         board = app.screen
         assert isinstance(board, ZeusScreen)
-        before = board.zeus
+        before = board.view
 
         def full(*_move: object) -> None:
             raise SaveError(SaveReason.DISK_FULL, tmp_path / "zeus.quadriga")
@@ -86,10 +86,10 @@ async def test_a_move_that_cannot_be_saved_has_not_happened(
         await pilot.press("enter")
         await settled(pilot)
         assert app.screen is board
-        assert board.zeus == before
+        assert board.view == before
         await pilot.press("a")
         await settled(pilot)
-        assert board.zeus.phase is Phase.BIDDING
+        assert board.view.phase is Phase.BIDDING
 
 
 async def test_a_click_on_a_key_presses_it(tmp_path: Path) -> None:
@@ -113,9 +113,9 @@ async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
         await settled(pilot)
         board = app.screen
         assert isinstance(board, ZeusScreen)
-        assert board.zeus.phase is Phase.TAKING
-        plot = board.zeus.offer[1]
-        widget = board.table.board
+        assert board.view.phase is Phase.TAKING
+        plot = board.view.offer[1]
+        widget = board.game_display.board
         region = Layout.fit(*widget.size).region(plot)
         await pilot.click(widget, offset=(region.x + 2, region.y + 1))
         await settled(pilot)

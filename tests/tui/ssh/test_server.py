@@ -233,7 +233,7 @@ async def test_a_fault_ends_one_connection_and_says_so(
     look = LobbyScreen._look
 
     def fail_for_anna(screen: LobbyScreen) -> None:
-        if screen.quadriga.settings.name == "Anna":
+        if screen.shell.settings.name == "Anna":
             raise RuntimeError("a bug")
         look(screen)
 

@@ -37,7 +37,7 @@ BLURB = Blurb(
         "laps": OptionWords(
             marked("Laps"),
             marked("Classic race: 1 to 3. Long race: 2 to 4. Season: 2 or 3 races of one lap."),
-            tuple((str(laps), str(laps)) for laps in range(1, 5)),
+            tuple((laps, str(laps)) for laps in range(1, 5)),
         ),
         "castrop_rauxel": OptionWords(
             marked("Castrop-Rauxel"),
@@ -57,7 +57,7 @@ BLURB = Blurb(
             marked(
                 "How many chariots each of two players drives. Three drive two each, more one each."
             ),
-            (("2", marked("2 each")), ("3", marked("3 each"))),
+            ((2, marked("2 each")), (3, marked("3 each"))),
         ),
     },
     usual_players=4,

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from textual import events, getters
+from textual import getters
 from textual.containers import Vertical
 from textual.widget import Widget
 
 from engine.benhur.view import BenHurView
-from engine.core import View
 from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.panels import HandMarks, HandPanel, LaurelPanel, OrderPanel
 from tui.games.face import GameDisplay
@@ -15,7 +14,7 @@ from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
 
-class BenHurDisplay(GameDisplay):
+class BenHurDisplay(GameDisplay[BenHurView]):
     """Shows a view of Ben Hur."""
 
     DEFAULT_CSS = """
@@ -65,22 +64,8 @@ class BenHurDisplay(GameDisplay):
             yield LaurelPanel(id="laurels", classes="panel")
             yield Chronicle(id="chronicle", classes="panel")
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay the panels out anew."""
-        self.call_after_refresh(self._show_again)
-
-    def _show_again(self) -> None:
-        if self.circus.view is not None:
-            self.show(self.circus.view)
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether the panels are behind tabs."""
-        return self.has_class("-narrow")
-
-    def show(self, view: View) -> None:
-        """Show a view."""
-        assert isinstance(view, BenHurView)
+    def show_view(self, view: BenHurView) -> None:
+        """Hand a view to the board and the panels."""
         self.circus.view = view
         self.order.show(view, self.names, self.columns)
         self.laurels.show(view, self.names, self.columns)

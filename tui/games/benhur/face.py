@@ -9,7 +9,6 @@ from textual.widget import Widget
 from engine.benhur.data import Driver, Format
 from engine.benhur.forecast import race_places
 from engine.benhur.view import BenHurView
-from engine.core import View
 from tui.games.benhur.circus import Circus
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.screen import BenHurScreen
@@ -18,22 +17,19 @@ from tui.games.face import Face
 from tui.locale import marked
 
 
-def preview(view: View) -> Widget:
+def preview(view: BenHurView) -> Widget:
     """Return a small picture of the circus."""
-    assert isinstance(view, BenHurView)
     return Circus(view)
 
 
-def standing(view: View) -> Sequence[int]:
+def standing(view: BenHurView) -> Sequence[int]:
     """Return the place in the race of everybody's foremost chariot."""
-    assert isinstance(view, BenHurView)
     places = {number: place for place, number in enumerate(race_places(view), start=1)}
     return [min(places[number] for number in player.chariots) for player in view.players]
 
 
-def of_match(view: View) -> Face:
+def of_match(view: BenHurView) -> Face[BenHurView, BenHurDisplay]:
     """Return the face of one match, whose drivers and laps or races are its own."""
-    assert isinstance(view, BenHurView)
     drivers = tuple(chariot.driver for chariot in view.chariots)
     return replace(
         FACE,
@@ -42,7 +38,7 @@ def of_match(view: View) -> Face:
     )
 
 
-FACE = Face(
+FACE: Face[BenHurView, BenHurDisplay] = Face(
     screen=BenHurScreen,
     display=BenHurDisplay,
     preview=preview,

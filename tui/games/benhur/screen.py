@@ -28,7 +28,7 @@ from engine.benhur.events import (
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
-from engine.core import Action, Event, View
+from engine.core import Action, Event
 from tui.dialogs.confirm import Confirm
 from tui.games.benhur.circus import Circus, Marks, race_words
 from tui.games.benhur.display import BenHurDisplay
@@ -49,7 +49,7 @@ from tui.settings import Settings
 _ENDINGS = (Stop, StandStill, MissTurn)
 
 
-class BenHurScreen(GameScreen):
+class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     """The screen of Ben Hur."""
 
     BINDINGS = [
@@ -78,7 +78,9 @@ class BenHurScreen(GameScreen):
         "the wall, ! collision, – blocked. A click on the track picks the way that ends there."
     )
 
-    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+    def __init__(
+        self, play: Play, face: Face[BenHurView, BenHurDisplay], settings: Settings
+    ) -> None:
         super().__init__(play, face, settings)
         self.plan: Plan | None = None
         """The move under consideration."""
@@ -93,19 +95,6 @@ class BenHurScreen(GameScreen):
         self._news = ""
         """What has just happened, for screens where the chronicle is behind a tab."""
 
-    @property
-    def benhur(self) -> BenHurView:
-        """The view, by its own type."""
-        view = self.view
-        assert isinstance(view, BenHurView)
-        return view
-
-    @property
-    def table(self) -> BenHurDisplay:
-        """The display, by its own type."""
-        assert isinstance(self.table_display, BenHurDisplay)
-        return self.table_display
-
     # -- showing ------------------------------------------------------------------------------
 
     def forget_plans(self) -> None:
@@ -113,19 +102,19 @@ class BenHurScreen(GameScreen):
         self.plan = None
         self._hand_of = None
         self._possible = self.legal()
-        self._phase = self.benhur.phase
+        self._phase = self.view.phase
 
     def show_marks(self) -> None:
         """Point out the ghost of the planned move, and the cards that can be played."""
-        plan, view = self.plan, self.benhur
-        self.table.circus.marks = Marks(
+        plan, view = self.plan, self.view
+        self.game_display.circus.marks = Marks(
             ghost=plan.ghost if plan else None,
             reach=plan.reach if plan and self.look_ahead else (),
             close_up=self.close_up,
         )
         number = hand_to_show(view) if self._hand_of is None else self._hand_of
         own = number == view.asked and self.deciding is not None
-        self.table.show_hand(
+        self.game_display.show_hand(
             view,
             HandMarks(
                 chariot=number,
@@ -147,7 +136,7 @@ class BenHurScreen(GameScreen):
 
     def status_words(self) -> str:
         """Return how far the race has come, and whose turn it is."""
-        view = self.benhur
+        view = self.view
         text = _("{race}, round {round}: {name}")
         return text.format(
             race=race_words(view), round=view.round, name=chariot_name(view, view.current)
@@ -155,17 +144,16 @@ class BenHurScreen(GameScreen):
 
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the plan would come to."""
-        view = self.benhur
-        news = self._news if self.table.is_narrow else ""
+        view = self.view
+        news = self._news if self.game_display.is_narrow else ""
         if self.deciding is None or view.asked is None:
             return f"{super().prompt_words()}\n{news}"
         asked = question(view, self.names[self.deciding], self._possible, self.plan)
         more = detail(view, self._possible, self.plan, look_ahead=self.look_ahead)
         return f"{asked}\n{more or news}"
 
-    async def ask(self, view: View) -> Action | None:
+    async def ask(self, view: BenHurView) -> Action | None:
         """Ask about the whip in dialogs, for everything else at the table."""
-        assert isinstance(view, BenHurView)
         dialogs = {Phase.WHIP: whip_dialog, Phase.PENALTY: penalty_dialog}
         if view.phase in dialogs:
             dialog = dialogs[view.phase](view, self._possible)
@@ -176,7 +164,7 @@ class BenHurScreen(GameScreen):
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show fights and accidents of the people here in dialogs of their own."""
-        view, animate = self.benhur, self.settings.animation
+        view, animate = self.view, self.settings.animation
         out = {event.chariot for event in events if isinstance(event, ChariotOut)}
         for event in events:
             match event:
@@ -197,12 +185,12 @@ class BenHurScreen(GameScreen):
     def stays(self, event: Event) -> bool:
         """Whoever is told which card he draws need not be told that he draws one."""
         if isinstance(event, CardDrawn) and len(self.people) == 1:
-            return not self._is_here(self.benhur, event.chariot)
+            return not self._is_here(self.view, event.chariot)
         return super().stays(event)
 
     def _are_here(self, *sides: Side) -> bool:
         """Tell whether somebody at this keyboard takes part in a fight."""
-        return any(self._is_here(self.benhur, side.chariot) for side in sides)
+        return any(self._is_here(self.view, side.chariot) for side in sides)
 
     def _is_here(self, view: BenHurView, number: int) -> bool:
         return view.chariots[number].seat in self.people
@@ -237,8 +225,8 @@ class BenHurScreen(GameScreen):
         """Pick a card; the way stays as it was planned with another."""
         if self._can(Draw):
             self.decide(Draw(list(Deck)[place % len(Deck)]))
-        elif place in self._playable(self.benhur):
-            plan = Plan(self.benhur, place)
+        elif place in self._playable(self.view):
+            plan = Plan(self.view, place)
             if plan.drives and self.plan is not None and self.plan.drives:
                 plan = plan.with_way(self.plan.way)
             elif plan.ghost is not None and plan.ghost.fate is not Fate.FREE:
@@ -273,7 +261,7 @@ class BenHurScreen(GameScreen):
     def action_suggest(self) -> None:
         """Go to the next way of the card; without a card, pick the first that drives."""
         if self.plan is None or not self.plan.drives:
-            plans = (Plan(self.benhur, place) for place in sorted(self._playable(self.benhur)))
+            plans = (Plan(self.view, place) for place in sorted(self._playable(self.view)))
             plan = next(plan for plan in plans if plan.drives)
             ways = self._ways(plan)
             self._replan(plan.next_way([way for way in ways if way != plan.way] or ways))
@@ -330,13 +318,13 @@ class BenHurScreen(GameScreen):
 
     def action_zoom(self) -> None:
         """Show the whole circus, or what is around the chariot."""
-        self.close_up = not self.table.circus.is_close_up
+        self.close_up = not self.game_display.circus.is_close_up
         self.show_marks()
 
     def action_hand(self) -> None:
         """Open the next chariot's hand."""
-        view = self.benhur
-        self._hand_of = (self.table.hand_marks.chariot + 1) % len(view.chariots)
+        view = self.view
+        self._hand_of = (self.game_display.hand_marks.chariot + 1) % len(view.chariots)
         self.show_marks()
 
     # -- the mouse ----------------------------------------------------------------------------

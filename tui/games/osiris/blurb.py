@@ -40,10 +40,8 @@ BLURB = Blurb(
             marked("Rounds"),
             marked("After so many rounds the pyramid is revealed as if it were blocked."),
             (
-                ("25", "25"),
-                ("50", "50"),
-                ("100", "100"),
-                ("0", marked("no limit")),
+                *((rounds, str(rounds)) for rounds in (25, 50, 100)),
+                (0, marked("no limit")),
             ),
         ),
     },

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from textual import getters
 from textual.widget import Widget
 
-from engine.core import View
 from engine.osiris.view import OsirisView
 from tui.games.face import GameDisplay
 from tui.games.osiris.board import OsirisBoard
@@ -15,7 +14,7 @@ from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
 
-class OsirisDisplay(GameDisplay):
+class OsirisDisplay(GameDisplay[OsirisView]):
     """Shows a view of Osiris: the pyramid, and beside it the panels or one of them."""
 
     DEFAULT_CSS = """
@@ -51,8 +50,6 @@ class OsirisDisplay(GameDisplay):
 
     def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
         super().__init__(names, id=id)
-        self.shown: OsirisView | None = None
-        """What is on the table at the moment."""
         self._temple_marks = TempleMarks()
 
     def compose(self) -> Iterable[Widget]:
@@ -63,10 +60,8 @@ class OsirisDisplay(GameDisplay):
         yield Chronicle(id="chronicle", classes="panel")
         yield GodsPanel(id="gods", classes="panel")
 
-    def show(self, view: View) -> None:
-        """Show a view."""
-        assert isinstance(view, OsirisView)
-        self.shown = view
+    def show_view(self, view: OsirisView) -> None:
+        """Hand a view to the board and the panels."""
         self.board.view = view
         self.temples.show(view, self._temple_marks)
         self.gods.show(view)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
-from engine.core import View
 from engine.osiris.forecast import followers_by_seat
 from engine.osiris.view import OsirisView
 from tui.games.face import Face
@@ -15,20 +14,18 @@ from tui.games.osiris.words import score_words, tell
 from tui.locale import marked
 
 
-def preview(view: View) -> Widget:
+def preview(view: OsirisView) -> Widget:
     """Return a small picture of the board."""
-    assert isinstance(view, OsirisView)
     return OsirisBoard(view)
 
 
-def standing(view: View) -> Sequence[int]:
+def standing(view: OsirisView) -> Sequence[int]:
     """Return everybody's followers in the temple of the god under the pyramid, once he is known."""
-    assert isinstance(view, OsirisView)
     assert view.pyramid is not None, "the standing is secret as long as the god is"
     return followers_by_seat(view, view.pyramid)
 
 
-FACE = Face(
+FACE: Face[OsirisView, OsirisDisplay] = Face(
     screen=OsirisScreen,
     display=OsirisDisplay,
     preview=preview,

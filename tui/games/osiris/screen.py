@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual import on
 from textual.binding import Binding
 
-from engine.core import Action, Event, View
+from engine.core import Action, Event
 from engine.osiris.actions import Block, Choose, Pass, Step
 from engine.osiris.data import PRIESTS
 from engine.osiris.events import FightFought, GodsSeen, PyramidRevealed
@@ -31,7 +31,7 @@ Plan = Following | Choosing | Walking
 """A decision in the making: with followers, of a priest, of its next step."""
 
 
-class OsirisScreen(GameScreen):
+class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
     """The screen of Osiris."""
 
     BINDINGS = [
@@ -62,24 +62,13 @@ class OsirisScreen(GameScreen):
         "pyramid."
     )
 
-    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+    def __init__(
+        self, play: Play, face: Face[OsirisView, OsirisDisplay], settings: Settings
+    ) -> None:
         super().__init__(play, face, settings)
         self.plan: Plan | None = None
         self._followed: Following | None = None
         """Where the last follower went: the next one often goes there too."""
-
-    @property
-    def osiris(self) -> OsirisView:
-        """The view, by its own type."""
-        view = self.view
-        assert isinstance(view, OsirisView)
-        return view
-
-    @property
-    def table(self) -> OsirisDisplay:
-        """The display, by its own type."""
-        assert isinstance(self.table_display, OsirisDisplay)
-        return self.table_display
 
     # -- showing ------------------------------------------------------------------------------
 
@@ -89,13 +78,13 @@ class OsirisScreen(GameScreen):
             self._followed = self.plan
         self.plan = None
         if self.deciding is not None:
-            self._begin_plan(self.osiris, self.legal())
+            self._begin_plan(self.view, self.legal())
 
     def _begin_plan(self, view: OsirisView, legal: Sequence[Action]) -> None:
         match view.phase:
             case Phase.PLACING | Phase.FOLLOWER:
                 self.plan = Following.begin(view, legal, self._followed)
-                self.table.panel = 0
+                self.game_display.panel = 0
             case Phase.PRIEST:
                 self.plan = Choosing.begin(view, legal)
             case Phase.WALKING:
@@ -104,13 +93,13 @@ class OsirisScreen(GameScreen):
     def show_marks(self) -> None:
         """Point out what is planned, on the board and among the temples."""
         plan = self.plan if self.deciding is not None else None
-        self.table.board.marks = Marks() if plan is None else plan.marks(self.osiris)
+        self.game_display.board.marks = Marks() if plan is None else plan.marks(self.view)
         temples = plan.temple_marks() if isinstance(plan, Following) else TempleMarks()
-        self.table.mark_temples(temples)
+        self.game_display.mark_temples(temples)
 
     def status_words(self) -> str:
         """Return the round, and how far the top is blocked."""
-        return " · ".join(course_words(self.osiris))
+        return " · ".join(course_words(self.view))
 
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the choice would bring."""
@@ -119,21 +108,20 @@ class OsirisScreen(GameScreen):
         name = self.names[self.deciding]
         if self.plan is None:
             return _("{name}, you have won: Enter decides about the gods.").format(name=name)
-        view = self.osiris
+        view = self.view
         return f"{self.plan.question(view, name)}\n{self.plan.detail(view, self.names)}"
 
-    def is_private(self, view: View) -> bool:
+    def is_private(self, view: OsirisView) -> bool:
         """Whatever a player of Osiris decides, his gods are in view."""
         return True
 
     def stays(self, event: Event) -> bool:
         """Without the memory aid the gods are seen for a moment only."""
-        seen = isinstance(event, GodsSeen) and not self.osiris.options.memory_aid
+        seen = isinstance(event, GodsSeen) and not self.view.options.memory_aid
         return not seen and super().stays(event)
 
-    async def ask(self, view: View) -> Action | None:
+    async def ask(self, view: OsirisView) -> Action | None:
         """Ask the winner of a fight in a dialog, everything else on the board."""
-        assert isinstance(view, OsirisView)
         if view.phase is Phase.FIGHT:
             action = await self.app.push_screen_wait(ExchangeDialog(view, self.names))
             if action is not None:
@@ -155,7 +143,7 @@ class OsirisScreen(GameScreen):
         The winner sees it all again when asked about the exchange: it is shown twice only for
         the sake of its coming step by step.
         """
-        view = self.osiris
+        view = self.view
         fighters = {view.priests[priest].seat for priest in (fight.attacker, fight.defender)}
         here = [seat for seat in self.people if seat in fighters]
         self.show_position()
@@ -164,19 +152,19 @@ class OsirisScreen(GameScreen):
                 continue
             await self.seat_down(seat)
             self.show_position()
-            await self._fight_dialog(self.osiris)
+            await self._fight_dialog(self.view)
         if not here:
-            await self._fight_dialog(self.osiris)
+            await self._fight_dialog(self.view)
 
     async def _fight_dialog(self, view: OsirisView) -> None:
         dialog = FightDialog(view, self.names, animate=self.settings.animation)
         await self.app.push_screen_wait(dialog)
 
     async def _show_end(self) -> None:
-        view = self.osiris
+        view = self.view
         assert view.result is not None, "the game is not over"
-        if self.table.shown is not None:
-            self.table.show(veiled(view, self.table.shown))
+        if self.game_display.shown is not None:
+            self.game_display.show(veiled(view, self.game_display.shown))
         self.show_marks()
         self.show_prompt()
         dialog = PyramidDialog(view, view.result, self.names, animate=self.settings.animation)
@@ -220,7 +208,7 @@ class OsirisScreen(GameScreen):
         if self.deciding is None or self.plan is None:
             return
         if isinstance(self.plan, Walking) and not self.plan.blocking:
-            self._walk(self.plan.towards(self.osiris, across, down))
+            self._walk(self.plan.towards(self.view, across, down))
         else:
             self._replan(self.plan.moved(across, down))
 
@@ -279,7 +267,7 @@ class OsirisScreen(GameScreen):
             return
         match self.plan:
             case Choosing():
-                standing = enumerate(self.osiris.priests)
+                standing = enumerate(self.view.priests)
                 for priest, shown in standing:
                     if shown.place == event.place:
                         self._pick_priest(priest)

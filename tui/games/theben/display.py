@@ -1,13 +1,12 @@
 """The table of Jenseits von Theben: map, cards, time track, players and chronicle."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from textual import getters
 from textual.containers import Container, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from engine.core import View
 from engine.theben.view import ThebenView
 from tui.games.face import GameDisplay
 from tui.games.theben.board import ThebenMap
@@ -18,7 +17,7 @@ from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
 
-class ThebenDisplay(GameDisplay):
+class ThebenDisplay(GameDisplay[ThebenView]):
     """Shows a view of Jenseits von Theben."""
 
     DEFAULT_CSS = """
@@ -64,10 +63,6 @@ class ThebenDisplay(GameDisplay):
     exhibitions = getters.query_one(ExhibitionsPanel)
     table = getters.query_one(TablePanel)
 
-    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
-        super().__init__(names, id=id)
-        self._view: ThebenView | None = None
-
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
         with Container(id="upper"):
@@ -81,10 +76,8 @@ class ThebenDisplay(GameDisplay):
                 yield Chronicle(id="chronicle", classes="panel")
         yield Timeline()
 
-    def show(self, view: View) -> None:
-        """Show a view."""
-        assert isinstance(view, ThebenView)
-        self._view = view
+    def show_view(self, view: ThebenView) -> None:
+        """Hand a view to the board and the panels."""
         self.board.view = view
         self.timeline.view = view
         self.players.show(view, self.names)
@@ -101,11 +94,11 @@ class ThebenDisplay(GameDisplay):
         self._show_cards()
 
     def _show_cards(self) -> None:
-        if self._view is not None:
-            self.cards.show(self._view, self.picked)
+        if self.shown is not None:
+            self.cards.show(self.shown, self.picked)
 
     def _show_table(self) -> None:
-        if self._view is None:
+        if self.shown is None:
             return
-        seat = self.table_of % len(self._view.players)
-        self.table.show(self._view.players[seat], seat, self.names[seat], self._view.points[seat])
+        seat = self.table_of % len(self.shown.players)
+        self.table.show(self.shown.players[seat], seat, self.names[seat], self.shown.points[seat])

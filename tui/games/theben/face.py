@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
-from engine.core import View
 from engine.theben.view import ThebenView
 from tui.games.face import Face
 from tui.games.theben.board import ThebenMap
@@ -15,19 +14,17 @@ from tui.games.theben.words import score_words
 from tui.locale import marked
 
 
-def preview(view: View) -> Widget:
+def preview(view: ThebenView) -> Widget:
     """Return a small picture of the map."""
-    assert isinstance(view, ThebenView)
     return ThebenMap(view)
 
 
-def standing(view: View) -> Sequence[int]:
+def standing(view: ThebenView) -> Sequence[int]:
     """Return what everybody would score if the game ended now."""
-    assert isinstance(view, ThebenView)
     return view.points
 
 
-FACE = Face(
+FACE: Face[ThebenView, ThebenDisplay] = Face(
     screen=ThebenScreen,
     display=ThebenDisplay,
     preview=preview,

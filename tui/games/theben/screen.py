@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual import on, work
 from textual.binding import Binding
 
-from engine.core import Action, Event, View
+from engine.core import Action, Event
 from engine.theben.actions import Dig, EndTurn, Renew, ThebenAction, Wait
 from engine.theben.data import END, Kind, Place
 from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
@@ -29,7 +29,7 @@ from tui.screens.game import GameScreen
 from tui.settings import Settings
 
 
-class ThebenScreen(GameScreen):
+class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
     """The screen of Jenseits von Theben."""
 
     BINDINGS = [
@@ -53,29 +53,18 @@ class ThebenScreen(GameScreen):
         "asks for how long. w waits: then left and right choose the week, up the next exhibition."
     )
 
-    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+    def __init__(
+        self, play: Play, face: Face[ThebenView, ThebenDisplay], settings: Settings
+    ) -> None:
         super().__init__(play, face, settings)
         self.choice: Choice | None = None
         """What is being thought of."""
         self._errand: tuple[Place, ThebenAction] | None = None
         """What to do on arrival, and where."""
 
-    @property
-    def theben(self) -> ThebenView:
-        """The view, by its own type."""
-        view = self.view
-        assert isinstance(view, ThebenView)
-        return view
-
-    @property
-    def table(self) -> ThebenDisplay:
-        """The display, by its own type."""
-        assert isinstance(self.table_display, ThebenDisplay)
-        return self.table_display
-
     def on_mount(self) -> None:
         """Begin with one's own table."""
-        self.table.table_of = self.people[0] if self.people else 0
+        self.game_display.table_of = self.people[0] if self.people else 0
 
     # -- showing ------------------------------------------------------------------------------
 
@@ -83,34 +72,34 @@ class ThebenScreen(GameScreen):
         """Point at the place where the person to decide stands, and show that person's table."""
         self.choice = None
         if self.deciding is not None:
-            self.choice = Choice(self.theben.players[self.deciding].place)
-            self.table.table_of = self.deciding
+            self.choice = Choice(self.view.players[self.deciding].place)
+            self.game_display.table_of = self.deciding
 
     def show_marks(self) -> None:
         """Point out the place, the way there, the card, and the weeks that it would take."""
-        table, choice, seat = self.table, self.choice, self.deciding
+        table, choice, seat = self.game_display, self.choice, self.deciding
         if choice is None or seat is None:
             table.board.marks = MapMarks()
             table.timeline.plan = None
             table.picked = None
             return
-        here = self.theben.players[seat].place
+        here = self.view.players[seat].place
         table.board.marks = MapMarks(choice.place, way(here, choice.place))
-        table.timeline.plan = choice.plan(self.theben, seat)
+        table.timeline.plan = choice.plan(self.view, seat)
         table.picked = choice.card
 
     def _choose(self, choice: Choice) -> None:
         """Think of something else."""
         self.choice = choice
         if not choice.wait:
-            self.set_focus(self.table.board)
+            self.set_focus(self.game_display.board)
         self.show_marks()
         self.show_prompt()
         self.refresh_bindings()
 
     def status_words(self) -> str:
         """Return the date of the player furthest back."""
-        view = self.theben
+        view = self.view
         last = view.order[0]
         return _("{name} is furthest back: {date}").format(
             name=self.names[last], date=date(view.players[last].week)
@@ -120,12 +109,10 @@ class ThebenScreen(GameScreen):
         """Return two lines: what the choice would cost, and what it would mean."""
         if self.deciding is None or self.choice is None:
             return super().prompt_words()
-        if not self.choice.actions(self.theben, self.deciding):
+        if not self.choice.actions(self.view, self.deciding):
             return self._question()
         width = self.size.width - 2
-        lines = choice_words(
-            self.choice, self.theben, self.deciding, self.refusal, self.names, width
-        )
+        lines = choice_words(self.choice, self.view, self.deciding, self.refusal, self.names, width)
         return "\n".join(lines)
 
     def _question(self) -> str:
@@ -133,27 +120,27 @@ class ThebenScreen(GameScreen):
         assert self.deciding is not None, "nobody decides"
         assert self.choice is not None, "nothing is pointed at"
         values = {"name": self.names[self.deciding], "place": place_name(self.choice.place)}
-        if self.theben.phase is Phase.ARRIVED:
+        if self.view.phase is Phase.ARRIVED:
             text = _("{name} ({place}): take a card here, dig, wait, or end the turn.")
         else:
             text = _("{name} ({place}): pick a card (1–4), a place (arrows), or wait (w).")
-        detail = shows_words(self.choice.plan(self.theben, self.deciding))
-        if could_dig(self.choice, self.theben, self.deciding, self.refusal):
-            detail = dig_words(self.theben, self.deciding, self.choice.place)
+        detail = shows_words(self.choice.plan(self.view, self.deciding))
+        if could_dig(self.choice, self.view, self.deciding, self.refusal):
+            detail = dig_words(self.view, self.deciding, self.choice.place)
         return f"{text.format(**values)}\n{detail}"
 
-    def is_private(self, view: View) -> bool:
+    def is_private(self, view: ThebenView) -> bool:
         """Everything lies open in Jenseits von Theben."""
         return False
 
-    async def ask(self, view: View) -> Action | None:
+    async def ask(self, view: ThebenView) -> Action | None:
         """Go on with an errand after its journey; otherwise ask on the map."""
         errand, self._errand = self._errand, None
         if errand is not None and self.deciding is not None:
             place, action = errand
-            if self.theben.players[self.deciding].place is place and action in self.legal():
+            if self.view.players[self.deciding].place is place and action in self.legal():
                 return action
-        self.set_focus(self.table.board)
+        self.set_focus(self.game_display.board)
         return await super().ask(view)
 
     async def present(self, events: Sequence[Event]) -> None:
@@ -170,7 +157,7 @@ class ThebenScreen(GameScreen):
                 case YearBegan(year=year):
                     self.notify(_("{year} begins: all permits are back.").format(year=year))
                 case GameEnded():
-                    players = self.theben.players
+                    players = self.view.players
                     conference = ConferenceDialog(players, self.names, animate=animate)
                     await self.app.push_screen_wait(conference)
         await super().present(events)
@@ -192,24 +179,24 @@ class ThebenScreen(GameScreen):
         return super().check_action(action, parameters)
 
     def _is_possible(self, action: str, choice: Choice, seat: int) -> bool:
-        actions = choice.actions(self.theben, seat)
-        journey = choice.journey(self.theben, seat)
+        actions = choice.actions(self.view, seat)
+        journey = choice.journey(self.view, seat)
         match action:
             case "confirm":
-                return bool(actions) or could_dig(choice, self.theben, seat, self.refusal)
+                return bool(actions) or could_dig(choice, self.view, seat, self.refusal)
             case "dig":
                 idle = choice.action() is None
-                return idle and could_dig(choice, self.theben, seat, self.refusal)
+                return idle and could_dig(choice, self.view, seat, self.refusal)
             case "travel":
                 return bool(journey) and self.refusal(*journey) is None
             case "airship":
-                owned = self.theben.players[seat].count(Kind.AIRSHIP) > 0
-                return owned and self.theben.phase is Phase.TURN
+                owned = self.view.players[seat].count(Kind.AIRSHIP) > 0
+                return owned and self.view.phase is Phase.TURN
         return True
 
     def action_pick(self, number: int) -> None:
         """Think of a card; once more, take it."""
-        view = self.theben
+        view = self.view
         if self.choice is None or number >= len(view.face_up):
             return
         card = view.face_up[number]
@@ -223,15 +210,15 @@ class ThebenScreen(GameScreen):
         if self.choice is None or self.deciding is None:
             return
         choice = self.choice
-        if choice.action() is None and could_dig(choice, self.theben, self.deciding, self.refusal):
+        if choice.action() is None and could_dig(choice, self.view, self.deciding, self.refusal):
             self.action_dig()
         else:
-            self._carry_out(*choice.actions(self.theben, self.deciding))
+            self._carry_out(*choice.actions(self.view, self.deciding))
 
     def action_travel(self) -> None:
         """Go to the place and see there."""
         if self.choice is not None and self.deciding is not None:
-            self._carry_out(*self.choice.journey(self.theben, self.deciding))
+            self._carry_out(*self.choice.journey(self.view, self.deciding))
 
     @work(exclusive=True, group="dig")
     async def action_dig(self) -> None:
@@ -239,9 +226,9 @@ class ThebenScreen(GameScreen):
         if self.choice is None or self.deciding is None:
             return
         choice = self.choice
-        journey = choice.journey(self.theben, self.deciding)
+        journey = choice.journey(self.view, self.deciding)
         dialog = DigDialog(
-            self.theben, choice.place, self.names, airship=choice.airship and bool(journey)
+            self.view, choice.place, self.names, airship=choice.airship and bool(journey)
         )
         length = await self.app.push_screen_wait(dialog)
         if length is not None:
@@ -252,10 +239,10 @@ class ThebenScreen(GameScreen):
         if self.choice is None or self.deciding is None:
             return
         choice = self.choice
-        if self.theben.phase is Phase.ARRIVED:
-            choice = choice.at(self.theben.players[self.deciding].place)
+        if self.view.phase is Phase.ARRIVED:
+            choice = choice.at(self.view.players[self.deciding].place)
         self._choose(choice.waiting(1))
-        self.set_focus(self.table.timeline)
+        self.set_focus(self.game_display.timeline)
 
     def action_end_turn(self) -> None:
         """Do nothing more."""
@@ -291,13 +278,13 @@ class ThebenScreen(GameScreen):
         if self.deciding is None or choice is None or choice.action() is None:
             super().action_leave()
         else:
-            self._choose(Choice(self.theben.players[self.deciding].place))
+            self._choose(Choice(self.view.players[self.deciding].place))
 
     def action_table(self) -> None:
         """Show the next player's cards and finds."""
-        display = self.table
+        display = self.game_display
         display.table_of = (display.table_of + 1) % len(self.names)
-        display.panel = [panel for panel, _title in display.PANELS].index("table")
+        display.turn_to("table")
 
     # -- the mouse ----------------------------------------------------------------------------
 
@@ -330,14 +317,14 @@ class ThebenScreen(GameScreen):
         event.stop()
         if self.choice is None or self.deciding is None:
             return
-        arrival = self.choice.waiting(0).plan(self.theben, self.deciding).week
+        arrival = self.choice.waiting(0).plan(self.view, self.deciding).week
         length = min(event.week, END) - arrival
         if length >= 1:
             self._choose(self.choice.waiting(length))
-            self.set_focus(self.table.timeline)
+            self.set_focus(self.game_display.timeline)
 
     @on(PlayersPanel.PlayerPicked)
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:
         event.stop()
         if event.seat < len(self.names):
-            self.table.table_of = event.seat
+            self.game_display.table_of = event.seat

@@ -1,13 +1,12 @@
 """The table of Beim Zeus: board, offer, players, sheet and chronicle."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from textual import events, getters
+from textual import getters
 from textual.containers import Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from engine.core import View
 from engine.zeus.view import ZeusView
 from tui.games.face import GameDisplay
 from tui.games.zeus.board import ZeusBoard
@@ -16,7 +15,7 @@ from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
 
-class ZeusDisplay(GameDisplay):
+class ZeusDisplay(GameDisplay[ZeusView]):
     """Shows a view of Beim Zeus."""
 
     DEFAULT_CSS = """
@@ -52,10 +51,6 @@ class ZeusDisplay(GameDisplay):
     players = getters.query_one(PlayersPanel)
     sheet = getters.query_one(SheetPanel)
 
-    def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
-        super().__init__(names, id=id)
-        self._view: ZeusView | None = None
-
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
         with Vertical(id="main"):
@@ -66,10 +61,8 @@ class ZeusDisplay(GameDisplay):
             yield SheetPanel(id="sheet", classes="panel")
             yield Chronicle(id="chronicle", classes="panel")
 
-    def show(self, view: View) -> None:
-        """Show a view."""
-        assert isinstance(view, ZeusView)
-        self._view = view
+    def show_view(self, view: ZeusView) -> None:
+        """Hand a view to the board and the panels."""
         self.board.view = view
         self.offer.show(view)
         self.players.show(view, self.names, self.columns)
@@ -79,16 +72,8 @@ class ZeusDisplay(GameDisplay):
         """Open another sheet."""
         self._show_sheet()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay the panels out anew."""
-        self.call_after_refresh(self._show_again)
-
-    def _show_again(self) -> None:
-        if self._view is not None:
-            self.show(self._view)
-
     def _show_sheet(self) -> None:
-        if self._view is None:
+        if self.shown is None:
             return
-        seat = self.sheet_of % len(self._view.players)
-        self.sheet.show(self._view.players[seat], seat, self.names[seat])
+        seat = self.sheet_of % len(self.shown.players)
+        self.sheet.show(self.shown.players[seat], seat, self.names[seat])

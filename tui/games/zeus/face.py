@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
-from engine.core import View
 from engine.zeus.view import ZeusView
 from tui.games.face import Face
 from tui.games.zeus.board import ZeusBoard
@@ -14,19 +13,17 @@ from tui.games.zeus.words import score_words, tell
 from tui.locale import marked
 
 
-def preview(view: View) -> Widget:
+def preview(view: ZeusView) -> Widget:
     """Return a small picture of the board."""
-    assert isinstance(view, ZeusView)
     return ZeusBoard(view)
 
 
-def standing(view: View) -> Sequence[int]:
+def standing(view: ZeusView) -> Sequence[int]:
     """Return what everybody would score if the game ended now."""
-    assert isinstance(view, ZeusView)
     return [player.worth for player in view.players]
 
 
-FACE = Face(
+FACE: Face[ZeusView, ZeusDisplay] = Face(
     screen=ZeusScreen,
     display=ZeusDisplay,
     preview=preview,

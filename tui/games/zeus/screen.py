@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual import on
 from textual.binding import Binding
 
-from engine.core import Action, Event, View
+from engine.core import Action, Event
 from engine.zeus.actions import (
     Auction,
     Bid,
@@ -34,7 +34,7 @@ from tui.screens.game import GameScreen
 from tui.settings import Settings
 
 
-class ZeusScreen(GameScreen):
+class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
     """The screen of Beim Zeus."""
 
     BINDINGS = [
@@ -58,28 +58,15 @@ class ZeusScreen(GameScreen):
         "the lines above the keys say what the plot under it is and what you can do."
     )
 
-    def __init__(self, play: Play, face: Face, settings: Settings) -> None:
+    def __init__(self, play: Play, face: Face[ZeusView, ZeusDisplay], settings: Settings) -> None:
         super().__init__(play, face, settings)
         self.cursor: int | None = None
         self.site: Site | None = None
         """The temple being planned."""
 
-    @property
-    def zeus(self) -> ZeusView:
-        """The view, by its own type."""
-        view = self.view
-        assert isinstance(view, ZeusView)
-        return view
-
-    @property
-    def table(self) -> ZeusDisplay:
-        """The display, by its own type."""
-        assert isinstance(self.table_display, ZeusDisplay)
-        return self.table_display
-
     def on_mount(self) -> None:
         """Begin with one's own sheet open."""
-        self.table.sheet_of = self.people[0] if self.people else 0
+        self.game_display.sheet_of = self.people[0] if self.people else 0
 
     # -- showing ------------------------------------------------------------------------------
 
@@ -87,14 +74,14 @@ class ZeusScreen(GameScreen):
         """Forget the temple being planned; open the sheet of whoever decides."""
         self.site = None
         if self.deciding is not None:
-            self.table.sheet_of = self.deciding
-        if self.cursor is None and self.zeus.offer:
-            self.cursor = self.zeus.offer[0]
+            self.game_display.sheet_of = self.deciding
+        if self.cursor is None and self.view.offer:
+            self.cursor = self.view.offer[0]
 
     def show_marks(self) -> None:
         """Point out the cursor, the plots on offer and the temple being planned."""
-        view = self.zeus
-        self.table.board.marks = Marks(
+        view = self.view
+        self.game_display.board.marks = Marks(
             cursor=self.cursor,
             chosen=frozenset(self.site.plots) if self.site else frozenset(),
             fitting=frozenset(self.site.fitting) if self.site else frozenset(),
@@ -103,7 +90,7 @@ class ZeusScreen(GameScreen):
 
     def status_words(self) -> str:
         """Return who is the favourite and what is left."""
-        view = self.zeus
+        view = self.view
         name = self.names[view.favourite]
         return _("{name} is the favourite of the gods ☼").format(name=name)
 
@@ -117,11 +104,11 @@ class ZeusScreen(GameScreen):
         name = self.names[self.deciding]
         if self.site is not None:
             return _("Mark the plots for a temple, or press n for the next possible one.")
-        match self.zeus.phase:
+        match self.view.phase:
             case Phase.BIDDING:
                 return _("{name}, dial your secret bid.").format(name=name)
             case Phase.TAKING:
-                keys = " ".join(str(key) for key in range(1, len(self.zeus.offer) + 1))
+                keys = " ".join(str(key) for key in range(1, len(self.view.offer) + 1))
                 text = _("{name}, choose a plot: keys {keys}, or the cursor and Enter.")
                 return text.format(name=name, keys=keys)
             case Phase.LAST_TURN:
@@ -130,17 +117,15 @@ class ZeusScreen(GameScreen):
 
     def _detail(self) -> str:
         if self.site is not None:
-            return self.site.words(self.zeus, self.refusal)
-        return describe_plot(self.zeus, self.cursor, self.names) if self.cursor else ""
+            return self.site.words(self.view, self.refusal)
+        return describe_plot(self.view, self.cursor, self.names) if self.cursor else ""
 
-    def is_private(self, view: View) -> bool:
+    def is_private(self, view: ZeusView) -> bool:
         """Only bids are secret in Beim Zeus."""
-        assert isinstance(view, ZeusView)
         return view.phase is Phase.BIDDING
 
-    async def ask(self, view: View) -> Action | None:
+    async def ask(self, view: ZeusView) -> Action | None:
         """Ask for bids on the dial, for everything else on the board."""
-        assert isinstance(view, ZeusView)
         if view.phase is Phase.BIDDING:
             name = self.names[view.seat or 0]
             amount = await self.app.push_screen_wait(AuctionDialog(view, name, self._usual_bid()))
@@ -150,14 +135,14 @@ class ZeusScreen(GameScreen):
 
     def _usual_bid(self) -> int:
         """Return where the dial stands at first: what the last plot was sold for."""
-        sold = [entry.price or 0 for player in self.zeus.players for entry in player.sheet[-1:]]
+        sold = [entry.price or 0 for player in self.view.players for entry in player.sheet[-1:]]
         return max(sold, default=0)
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show the reveal of bids in a dialog of its own."""
         for event in events:
             if isinstance(event, BidsRevealed) and self.people:
-                self.table.show(self.zeus)
+                self.game_display.show(self.view)
                 dialog = RevealDialog(event, self.names, animate=self.settings.animation)
                 await self.app.push_screen_wait(dialog)
         await super().present(events)
@@ -210,25 +195,25 @@ class ZeusScreen(GameScreen):
 
     def action_take(self, place: int) -> None:
         """Take one of the plots on offer."""
-        if place < len(self.zeus.offer):
-            self.decide(Take(self.zeus.offer[place]))
+        if place < len(self.view.offer):
+            self.decide(Take(self.view.offer[place]))
 
     def action_build(self) -> None:
         """Begin to plan a temple."""
-        self.site = Site.first(self.zeus, self.legal())
+        self.site = Site.first(self.view, self.legal())
         self._point_at_site()
         self.show_position()
 
     def action_mark(self) -> None:
         """Add the plot under the cursor to the site, or take it away."""
         if self.site is not None and self.cursor is not None:
-            self.site = self.site.toggled(self.zeus, self.cursor)
+            self.site = self.site.toggled(self.view, self.cursor)
             self.show_position()
 
     def action_suggest(self) -> None:
         """Go to the next temple that could be built."""
         if self.site is not None:
-            self.site = self.site.next(self.zeus, self.legal())
+            self.site = self.site.next(self.view, self.legal())
             self._point_at_site()
             self.show_position()
 
@@ -241,10 +226,10 @@ class ZeusScreen(GameScreen):
     def action_confirm(self) -> None:
         """Build the planned temple, or take the plot under the cursor."""
         if self.site is None:
-            if self.cursor in self.zeus.offer:
+            if self.cursor in self.view.offer:
                 self.decide(Take(self.cursor))
             return
-        action = self.site.action(self.zeus)
+        action = self.site.action(self.view)
         reason = self.refusal(action)
         if reason is None:
             self.decide(action)
@@ -261,9 +246,9 @@ class ZeusScreen(GameScreen):
 
     def action_sheet(self) -> None:
         """Open the next player's score sheet."""
-        display = self.table
+        display = self.game_display
         display.sheet_of = (display.sheet_of + 1) % len(self.names)
-        display.panel = [panel for panel, _title in display.PANELS].index("sheet")
+        display.turn_to("sheet")
 
     def _point_at_site(self) -> None:
         if self.site is not None and self.site.plots:
@@ -284,7 +269,7 @@ class ZeusScreen(GameScreen):
         self.cursor = event.plot
         if self.site is not None:
             self.action_mark()
-        elif self._can((Take,)) and event.plot in self.zeus.offer:
+        elif self._can((Take,)) and event.plot in self.view.offer:
             self.decide(Take(event.plot))
         else:
             self._point(ZeusBoard.PlotPointed(event.board, event.plot))
@@ -299,4 +284,4 @@ class ZeusScreen(GameScreen):
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:
         event.stop()
         if event.seat < len(self.names):
-            self.table.sheet_of = event.seat
+            self.game_display.sheet_of = event.seat

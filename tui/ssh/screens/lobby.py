@@ -169,7 +169,7 @@ class LobbyScreen(QuadrigaScreen[None]):
         """Open a table."""
         from tui.ssh.screens.new_table import NewTableScreen
 
-        self.app.push_screen(NewTableScreen(self.quadriga.settings))
+        self.app.push_screen(NewTableScreen(self.shell.settings))
 
     async def _open_current(self) -> None:
         """Sit down if there is a seat; then play or watch if the game has begun."""

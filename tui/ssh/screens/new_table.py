@@ -8,7 +8,7 @@ from engine.bots import LEVELS
 from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.screens.new_game import LEVEL_TITLES, NewGameScreen
+from tui.screens.setting_up import LEVEL_TITLES, SettingUpScreen
 from tui.seats import LONGEST_NAME
 from tui.settings import Settings
 from tui.ssh.accounts import Account
@@ -18,14 +18,14 @@ from tui.ssh.tables import TableRefused
 from tui.widgets.choices import Choice
 
 _AWAY_LIMITS = {
-    str(DAY): marked("one day"),
-    str(USUAL_AWAY_LIMIT): marked("three days"),
-    str(7 * DAY): marked("a week"),
-    "": marked("never"),
+    DAY: marked("one day"),
+    USUAL_AWAY_LIMIT: marked("three days"),
+    7 * DAY: marked("a week"),
+    None: marked("never"),
 }
 
 
-class NewTableScreen(NewGameScreen):
+class NewTableScreen(SettingUpScreen):
     """As a new game at home; but seats are open, for somebody by name, or a bot's."""
 
     HELP = marked(
@@ -40,7 +40,7 @@ class NewTableScreen(NewGameScreen):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self._away_limit = str(USUAL_AWAY_LIMIT)
+        self._away_limit: float | None = USUAL_AWAY_LIMIT
         self._invited: dict[int, Account] = {}
         """For a seat: who is invited to it."""
 
@@ -74,9 +74,9 @@ class NewTableScreen(NewGameScreen):
             )
         ]
 
-    def choose_more(self, key: str, value: str) -> None:
+    def choose_more(self, key: str, value: object) -> None:
         """Take note of how long one may stay away."""
-        self._away_limit = value
+        self._away_limit = value if isinstance(value, float) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only to a seat that is kept for somebody can one invite."""
@@ -104,7 +104,7 @@ class NewTableScreen(NewGameScreen):
             app.tell(_("There is no other player called {name} here.").format(name=name.strip()))
             return
         self._invited[seat] = account
-        self._show_seats()
+        self.show_seats()
 
     def begin(self) -> None:
         """Open the table, once."""
@@ -117,10 +117,9 @@ class NewTableScreen(NewGameScreen):
         places = self._places()
         if places is None or app.visitor.id is None:
             return
-        limit = float(self._away_limit) if self._away_limit else None
         try:
             table = await app.hall.tables.open_table(
-                app.visitor.id, self.game_key, self.chosen_options(), places, limit
+                app.visitor.id, self.game_key, self.chosen_options(), places, self._away_limit
             )
         except TableRefused as refused:
             app.tell(_(refused.problem.value))
@@ -134,8 +133,8 @@ class NewTableScreen(NewGameScreen):
         app = visitor_app(self)
         assert app.visitor.id is not None
         places: list[Place] = [Taken(app.visitor.id)]
-        for seat in range(1, self._players):
-            match self._kinds[seat]:
+        for seat in range(1, self.players):
+            match self.kinds[seat]:
                 case "open":
                     places.append(Free())
                 case "invited":
@@ -146,5 +145,5 @@ class NewTableScreen(NewGameScreen):
                         return None
                     places.append(Invited(account.id))
                 case level:
-                    places.append(ForBot(self._names[seat], level))
+                    places.append(ForBot(self.names[seat], level))
         return places

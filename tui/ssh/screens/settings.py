@@ -14,8 +14,8 @@ class VisitorSettingsScreen(SettingsScreen):
         bell = Choice(
             "bell",
             _("Bell"),
-            [("True", _("yes")), ("False", _("no"))],
-            str(self._settings.bell),
+            [(True, _("yes")), (False, _("no"))],
+            self._settings.bell,
             _("Whether the terminal rings when it is your turn."),
         )
         return [*rows, bell]

@@ -71,7 +71,7 @@ class KeyPlayer:
         """Tell whether the app waits for a key: questions about the whip come in a dialog."""
         screen = self.app.screen
         if isinstance(screen, BenHurScreen):
-            return screen.deciding is not None and screen.benhur.phase not in _IN_DIALOGS
+            return screen.deciding is not None and screen.view.phase not in _IN_DIALOGS
         return screen.is_mounted and screen.is_current
 
     async def _press(self, key: str, brings: Callable[[], bool]) -> None:
@@ -83,7 +83,7 @@ class KeyPlayer:
         """Ask a sensible player what to do, and press the keys of it."""
         table = table_of(self.pilot)
         seat = table.deciding
-        before = table.benhur
+        before = table.view
         action = choose("sensible", "benhur", before, table.legal(), Random(1))
 
         def done() -> bool:

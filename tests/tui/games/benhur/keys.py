@@ -24,7 +24,7 @@ def table_of(pilot: Pilot[None]) -> BenHurScreen:
 
 def key_of_card(screen: BenHurScreen, card: int) -> str:
     """Return the number of a card in the hand."""
-    view = screen.benhur
+    view = screen.view
     assert view.asked is not None
     hand = [held.card for held in view.chariots[view.asked].hand]
     return str(hand.index(card) + 1)

@@ -108,7 +108,7 @@ async def test_a_race_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartNew(setup))
     async with app.run_test(size=SMALL) as pilot:
         await KeyPlayer(pilot).play(decisions=9)
-        before = table_of(pilot).benhur
+        before = table_of(pilot).view
         await leave(pilot)
         assert isinstance(app.screen, HomeScreen)
     saved = only_save(tmp_path)
@@ -117,7 +117,7 @@ async def test_a_race_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartSaved(saved.name))
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        assert table_of(pilot).benhur == before
+        assert table_of(pilot).view == before
         await KeyPlayer(pilot).play()
         assert isinstance(app.screen, ResultScreen)
         shown = counts_on(app.screen)

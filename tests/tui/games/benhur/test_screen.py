@@ -81,18 +81,18 @@ async def test_a_crash_is_asked_about_first(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup("benhur", players=2)))
     async with app.run_test(size=LARGE) as pilot:
         await pick_speed(pilot)
-        before = table_of(pilot).benhur
+        before = table_of(pilot).view
         await pilot.press("left", "left", "up", "up", "enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, Confirm)
         await pilot.press("escape")
         await settled(pilot)
-        assert table_of(pilot).benhur == before
+        assert table_of(pilot).view == before
         await pilot.press("enter")
         await settled(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        assert table_of(pilot).benhur.chariots[before.current].stand is None
+        assert table_of(pilot).view.chariots[before.current].stand is None
 
 
 async def test_a_blocked_way_is_refused_in_words(
@@ -105,12 +105,12 @@ async def test_a_blocked_way_is_refused_in_words(
         table = table_of(pilot)
         told: list[str] = []
         monkeypatch.setattr(table, "notify", lambda message, **_: told.append(message))
-        move = blocked_moves(table.benhur, table.legal())[0]
+        move = blocked_moves(table.view, table.legal())[0]
         await pilot.press(key_of_card(table, move.card))
         await pilot.press(*keys_of_way(plan_of(pilot), move), "enter")
         await settled(pilot)
         assert told == ["There is a chariot in the way."]
-        assert table.benhur.phase is Phase.PLAY
+        assert table.view.phase is Phase.PLAY
 
 
 async def test_escape_leaves_the_plan_before_the_game(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) 
         assert plan.nearest_way(circus.lens.middle_of(column, row)) == picked != plan.way
         await pilot.click(Circus, offset=(column, row))
         await settled(pilot)
-        assert table_of(pilot).benhur.phase is Phase.DRAW
+        assert table_of(pilot).view.phase is Phase.DRAW
 
 
 async def pictures_of_a_move(pilot: Pilot[None]) -> int:
@@ -218,7 +218,7 @@ async def test_where_events_are_behind_a_tab_the_prompt_tells_the_last(
 async def test_a_card_of_ones_own_is_told_once_and_by_name(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await settled(pilot)
-        name = chariot_name(table_of(pilot).benhur, 0)
+        name = chariot_name(table_of(pilot).view, 0)
         await drive_and_draw(pilot)
         drawn = [line for line in story_of(pilot) if line.startswith(f"{name} draws")]
         assert len(drawn) == 1
@@ -230,9 +230,9 @@ async def test_others_at_the_keyboard_never_see_a_hand(tmp_path: Path) -> None:
         await settled(pilot)
         assert isinstance(pilot.app.screen, Curtain)
         table = next(s for s in pilot.app.screen_stack if isinstance(s, BenHurScreen))
-        assert table.benhur.seat is None
+        assert table.view.seat is None
         await pilot.press("enter")
         await settled(pilot)
-        hands = {chariot.seat: chariot.hand for chariot in table.benhur.chariots}
+        hands = {chariot.seat: chariot.hand for chariot in table.view.chariots}
         assert all(held.card is not None for held in hands[0])
         assert all(held.card is None for held in hands[1])

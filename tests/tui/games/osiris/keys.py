@@ -64,13 +64,13 @@ async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1
 
 async def press(screen: Screen[object], *keys: str) -> None:
     """Press keys at once, and wait until another screen is shown or the position has changed."""
-    before = screen.osiris if isinstance(screen, OsirisScreen) else None
+    before = screen.view if isinstance(screen, OsirisScreen) else None
     for key in keys:
         screen.app.simulate_key(key)
     await until(
         lambda: (
             screen.app.screen is not screen
-            or (isinstance(screen, OsirisScreen) and screen.osiris != before)
+            or (isinstance(screen, OsirisScreen) and screen.view != before)
         )
     )
 
@@ -83,7 +83,7 @@ def awaits_a_key(screen: Screen[object]) -> bool:
 def keys_for(screen: Screen[object], rng: Random) -> list[str]:
     """Return what a person would press on this screen: Enter, where there is nothing to decide."""
     match screen:
-        case OsirisScreen() if screen.osiris.phase is not Phase.FIGHT:
+        case OsirisScreen() if screen.view.phase is not Phase.FIGHT:
             return keys_of(screen, decision(screen, rng))
         case ExchangeDialog():
             table = screen.app.screen_stack[-2]
@@ -95,7 +95,7 @@ def keys_for(screen: Screen[object], rng: Random) -> list[str]:
 
 def decision(screen: OsirisScreen, rng: Random) -> Action:
     """Return what a sensible player would do in the person's place."""
-    return choose("sensible", "osiris", screen.osiris, screen.legal(), rng)
+    return choose("sensible", "osiris", screen.view, screen.legal(), rng)
 
 
 def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
@@ -120,11 +120,11 @@ def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
 
 
 def keys_of_step(screen: OsirisScreen, to: int) -> list[str]:
-    plan, walk = screen.plan, screen.osiris.walk
+    plan, walk = screen.plan, screen.view.walk
     assert isinstance(plan, Walking)
     assert walk is not None
     leave_block = ["space"] if plan.blocking else []
-    column, row = SQUARE[screen.osiris.priests[walk.priest].place]
+    column, row = SQUARE[screen.view.priests[walk.priest].place]
     across, down = SQUARE[to][0] - column, SQUARE[to][1] - row
     return [*leave_block, _ARROWS[across, down], *(["enter"] if to in plan.final_places else [])]
 

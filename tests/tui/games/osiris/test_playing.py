@@ -113,7 +113,7 @@ async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartNew(setup))
     async with app.run_test(size=SMALL) as pilot:
         await play_on(pilot, moves=9)
-        before = table_of(app).osiris
+        before = table_of(app).view
         await leave(pilot)
         assert isinstance(app.screen, HomeScreen)
     saved = only_save(tmp_path)
@@ -122,6 +122,6 @@ async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartSaved(saved.name))
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        assert table_of(app).osiris == before
+        assert table_of(app).view == before
         await play_on(pilot)
         assert isinstance(app.screen, ResultScreen)

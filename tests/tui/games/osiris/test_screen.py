@@ -32,17 +32,17 @@ def table_of(app: QuadrigaApp) -> OsirisScreen:
 
 def told(app: QuadrigaApp) -> str:
     """Return all that stands in the chronicle."""
-    return "\n".join(line.plain for line in table_of(app).table.chronicle().lines)
+    return "\n".join(line.plain for line in table_of(app).game_display.chronicle().lines)
 
 
 def first_step(screen: OsirisScreen) -> StepAhead:
-    return next(step for step in steps_ahead(screen.osiris, screen.legal()) if not step.is_final)
+    return next(step for step in steps_ahead(screen.view, screen.legal()) if not step.is_final)
 
 
 def place_of_walker(screen: OsirisScreen) -> int:
-    walk = screen.osiris.walk
+    walk = screen.view.walk
     assert walk is not None
-    return screen.osiris.priests[walk.priest].place
+    return screen.view.priests[walk.priest].place
 
 
 async def test_an_arrow_key_walks_and_undo_takes_the_step_back(tmp_path: Path) -> None:
@@ -66,18 +66,18 @@ async def test_a_fight_is_pointed_out_before_it_is_fought(tmp_path: Path) -> Non
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         screen = table_of(app)
-        before = screen.osiris
+        before = screen.view
         [step, *_others] = filter(is_attack, steps_ahead(before, screen.legal()))
         arrow, enter = keys_of_step(screen, step.place)
         await pilot.press(arrow)
         await settled(pilot)
-        assert screen.osiris == before
+        assert screen.view == before
         assert "Attack" in screen.prompt_words()
         await pilot.press("escape")
         assert "Attack" not in screen.prompt_words()
         await pilot.press(arrow, enter)
         await pilot.pause()
-        assert screen.osiris != before
+        assert screen.view != before
 
 
 async def test_no_step_is_taken_back_past_a_fight(tmp_path: Path) -> None:
@@ -87,9 +87,9 @@ async def test_no_step_is_taken_back_past_a_fight(tmp_path: Path) -> None:
         await settled(pilot)
         screen = table_of(app)
         assert screen.play.can_undo()
-        [step, *_others] = filter(is_attack, steps_ahead(screen.osiris, screen.legal()))
+        [step, *_others] = filter(is_attack, steps_ahead(screen.view, screen.legal()))
         await press(screen, *keys_of_step(screen, step.place))
-        await until(lambda: screen.osiris.fight is not None)
+        await until(lambda: screen.view.fight is not None)
         assert not screen.play.can_undo()
 
 
@@ -120,7 +120,7 @@ async def test_clicks_on_a_far_cell_are_refused_in_words_one_at_a_time(tmp_path:
 
 
 async def click(pilot: Pilot[None], screen: OsirisScreen, place: int) -> None:
-    board = screen.table.board
+    board = screen.game_display.board
     x, y, *_size = Layout.fit(*board.size).region(place)
     await pilot.click(board, offset=(x + 1, y))
     await settled(pilot)
@@ -134,7 +134,7 @@ async def test_a_second_click_on_a_temple_puts_a_follower_there(tmp_path: Path) 
         for _ in range(2):
             await pilot.click(TemplesPanel, offset=(4, 6))
             await settled(pilot)
-        assert screen.osiris.temples[4][0] == 1
+        assert screen.view.temples[4][0] == 1
 
 
 async def test_a_temple_says_whose_priest_bears_its_god(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_a_temple_says_whose_priest_bears_its_god(tmp_path: Path) -> None:
         await settled(pilot)
         screen = table_of(app)
         for temple in TEMPLES:
-            borne_by = [p for p, shown in enumerate(screen.osiris.priests) if shown.god == temple]
+            borne_by = [p for p, shown in enumerate(screen.view.priests) if shown.god == temple]
             words = [f"Its god is under priest {LETTERS[priest]}." for priest in borne_by]
             assert ("under priest" in screen.prompt_words()) == bool(words)
             assert all(word in screen.prompt_words() for word in words)
@@ -157,12 +157,12 @@ async def test_a_letter_points_at_a_priest_and_enter_chooses_it(tmp_path: Path) 
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         screen = table_of(app)
-        before = screen.osiris
+        before = screen.view
         await pilot.press("a", "b")
-        assert screen.osiris == before
+        assert screen.view == before
         await pilot.press("enter")
         await settled(pilot)
-        assert screen.osiris.priests[1].place != before.priests[1].place
+        assert screen.view.priests[1].place != before.priests[1].place
 
 
 async def test_a_curtain_hangs_between_people(tmp_path: Path) -> None:
@@ -171,10 +171,10 @@ async def test_a_curtain_hangs_between_people(tmp_path: Path) -> None:
         await settled(pilot)
         for seat in (0, 1, 0):
             assert isinstance(app.screen, Curtain)
-            assert table_of(app).osiris.seat is None
+            assert table_of(app).view.seat is None
             await pilot.press("enter")
             await settled(pilot)
-            assert table_of(app).osiris.seat == seat
+            assert table_of(app).view.seat == seat
             await pilot.press("enter")
             await settled(pilot)
 
@@ -204,16 +204,16 @@ async def test_a_loser_at_the_same_keyboard_sees_both_gods_in_private(tmp_path: 
         await pilot.press("enter")
         await settled(pilot)
         screen = table_of(app)
-        [step, *_others] = filter(is_attack, steps_ahead(screen.osiris, screen.legal()))
+        [step, *_others] = filter(is_attack, steps_ahead(screen.view, screen.legal()))
         await pilot.press(*keys_of_step(screen, step.place))
         for expected, seat in ((Curtain, None), (FightDialog, 1), (Curtain, None)):
             await settled(pilot)
             assert isinstance(app.screen, expected)
-            assert screen.osiris.seat == seat
+            assert screen.view.seat == seat
             await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, ExchangeDialog)
-        assert screen.osiris.seat == 0
+        assert screen.view.seat == 0
 
 
 async def test_the_dialog_reveals_the_end_not_the_table_behind_it(tmp_path: Path) -> None:
@@ -223,14 +223,14 @@ async def test_the_dialog_reveals_the_end_not_the_table_behind_it(tmp_path: Path
     async with app.run_test(size=LARGE) as pilot:
         await until(lambda: isinstance(app.screen, PyramidDialog) and app.screen.is_mounted)
         screen = table_of(app)
-        shown = screen.table.shown
+        shown = screen.game_display.shown
         assert shown is not None
         assert TOP in [priest.place for priest in shown.priests]
         assert shown.pyramid is None
         assert any(priest.god is None for priest in shown.priests)
         await pilot.press("enter")
-        assert screen.table.shown == screen.osiris
-        assert screen.osiris.pyramid is not None
+        assert screen.game_display.shown == screen.view
+        assert screen.view.pyramid is not None
 
 
 def loses_seat_0(events: Sequence[Event]) -> bool:

@@ -62,7 +62,7 @@ class KeyPlayer:
         """Tell whether the app waits for the player."""
         screen = self.app.screen
         if isinstance(screen, ThebenScreen):
-            return screen.deciding is not None and screen.table.board.has_focus
+            return screen.deciding is not None and screen.game_display.board.has_focus
         return screen.is_mounted
 
     async def play(self, *, most: int = 10_000) -> int:
@@ -73,7 +73,7 @@ class KeyPlayer:
             screen = self.app.screen
             if isinstance(screen, ThebenScreen):
                 legal = screen.legal()
-                action = choose("sensible", "theben", screen.theben, legal, Random(made))
+                action = choose("sensible", "theben", screen.view, legal, Random(made))
                 await self.decide(screen, action)
                 made += 1
             else:
@@ -83,7 +83,7 @@ class KeyPlayer:
 
     async def decide(self, screen: ThebenScreen, action: Action) -> None:
         """Press the keys of an action."""
-        before = screen.theben
+        before = screen.view
 
         def done() -> bool:
             return screen.play.view(before.seat) != before
@@ -98,7 +98,7 @@ class KeyPlayer:
                 await self.press("t", done)
             case Take(card):
                 key = str(before.face_up.index(card) + 1)
-                await self.press(key, lambda: screen.table.picked == card)
+                await self.press(key, lambda: screen.game_display.picked == card)
                 await self.press(key, done)
             case Dig(length):
                 await self._set_dig_table(length)

@@ -36,24 +36,24 @@ async def test_a_click_points_at_a_place_and_another_goes_there(tmp_path: Path) 
         await settled(pilot)
         await click_place(pilot, Place.MOSCOW)
         assert screen_of(pilot).choice == Choice(Place.MOSCOW)
-        assert screen_of(pilot).theben.players[0].place is Place.WARSAW
+        assert screen_of(pilot).view.players[0].place is Place.WARSAW
         await click_place(pilot, Place.MOSCOW)
-        assert screen_of(pilot).theben.players[0].place is Place.MOSCOW
-        assert screen_of(pilot).theben.phase is Phase.ARRIVED
+        assert screen_of(pilot).view.players[0].place is Place.MOSCOW
+        assert screen_of(pilot).view.phase is Phase.ARRIVED
 
 
 async def test_a_click_picks_a_card_and_another_fetches_it(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup("theben", people=4)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        card = screen_of(pilot).theben.face_up[0]
+        card = screen_of(pilot).view.face_up[0]
         panel = screen_of(pilot).query_one(CardsPanel)
         await pilot.click(panel, offset=(5, 3))
         await settled(pilot)
         assert screen_of(pilot).choice == Choice(CITY_CARDS[card].city, card=card)
         await pilot.click(panel, offset=(5, 3))
         await settled(pilot)
-        player = screen_of(pilot).theben.players[0]
+        player = screen_of(pilot).view.players[0]
         assert (player.place, player.cards) == (CITY_CARDS[card].city, (card,))
 
 
@@ -62,14 +62,14 @@ async def test_a_click_on_a_week_waits_for_it_once_confirmed(tmp_path: Path) -> 
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         timeline = screen_of(pilot).query_one(Timeline)
-        start = screen_of(pilot).theben.players[0].week
+        start = screen_of(pilot).view.players[0].week
         x = Window.fit(timeline.size.width, start).x(start + 6)
         await pilot.click(timeline, offset=(x or 0, 1))
         await settled(pilot)
         assert screen_of(pilot).choice == Choice(Place.WARSAW, wait=6)
         await pilot.press("enter")
         await settled(pilot)
-        assert screen_of(pilot).theben.players[0].week == start + 6
+        assert screen_of(pilot).view.players[0].week == start + 6
 
 
 async def test_escape_leaves_a_choice_before_it_leaves_the_game(tmp_path: Path) -> None:
@@ -90,24 +90,24 @@ async def test_a_journey_can_be_taken_back(tmp_path: Path) -> None:
         for key in ("right", "t"):
             await pilot.press(key)
             await settled(pilot)
-        assert screen_of(pilot).theben.players[0].place is Place.MOSCOW
+        assert screen_of(pilot).view.players[0].place is Place.MOSCOW
         await pilot.press("u")
         await settled(pilot)
-        assert screen_of(pilot).theben.players[0].place is Place.WARSAW
+        assert screen_of(pilot).view.players[0].place is Place.WARSAW
 
 
 async def test_leaving_the_dig_table_digs_nothing_and_travels_nowhere(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartSaved(a_match(tmp_path, 40)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        before = screen_of(pilot).theben
+        before = screen_of(pilot).view
         for key in ("down", "down", "down", "enter"):
             await pilot.press(key)
             await settled(pilot)
         assert isinstance(app.screen, DigDialog)
         await pilot.press("escape")
         await settled(pilot)
-        assert screen_of(pilot).theben == before
+        assert screen_of(pilot).view == before
 
 
 async def test_nothing_is_hidden_from_others_at_the_keyboard(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ async def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         await KeyPlayer(app).play(most=8)
         screen = app.screen
         assert isinstance(screen, ThebenScreen)
-        view = screen.theben
+        view = screen.view
         await pilot.press("escape")
         await until(lambda: not isinstance(app.screen, ThebenScreen))
     (save,) = (tmp_path / "saves").glob("*.quadriga")
@@ -54,6 +54,6 @@ async def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         await settled(pilot)
         screen = app.screen
         assert isinstance(screen, ThebenScreen)
-        assert screen.theben == view
+        assert screen.view == view
         await KeyPlayer(app).play()
         assert isinstance(app.screen, ResultScreen)

@@ -50,9 +50,9 @@ def keys_on_board(screen: ZeusScreen, rng: Random) -> list[str]:
     if ClaimReward in kinds:
         return ["r"]
     can_build = bool(kinds & {Build, Enlarge, Join})
-    match screen.zeus.phase:
+    match screen.view.phase:
         case Phase.TAKING:
-            return [rng.choice([str(key + 1) for key in range(len(screen.zeus.offer))])]
+            return [rng.choice([str(key + 1) for key in range(len(screen.view.offer))])]
         case Phase.BIDDING:
             return ["d"]
         case Phase.LAST_TURN if not can_build:

@@ -68,7 +68,7 @@ async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartNew(make_setup()))
     async with app.run_test(size=SMALL) as pilot:
         await play_on(pilot, moves=6)
-        before = board_of(app).zeus
+        before = board_of(app).view
         await leave(pilot)
         assert isinstance(app.screen, HomeScreen)
     saved = only_save(tmp_path)
@@ -77,7 +77,7 @@ async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) ->
     app = make_app(tmp_path, StartSaved(saved.name))
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        assert board_of(app).zeus == before
+        assert board_of(app).view == before
         await play_on(pilot)
         assert isinstance(app.screen, ResultScreen)
 

@@ -1,4 +1,4 @@
-"""A screen with a game's table on it."""
+"""A screen with a game's board and panels on it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.games.face import GameDisplay
+from tui.games.face import D
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.screen import QuadrigaScreen
@@ -18,11 +18,11 @@ from tui.widgets.title_line import TitleLine
 Answer = TypeVar("Answer")
 
 
-class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
+class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
     """A title line, the game's display, and its keys; narrow screens turn panels into tabs."""
 
     DEFAULT_CSS = """
-    TableScreen > #bottom {
+    BoardScreen > #bottom {
         dock: bottom;
         height: auto;
     }
@@ -36,10 +36,10 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
 
     title_line = getters.query_one(TitleLine)
 
-    def __init__(self, game_key: str, title: str, display: GameDisplay) -> None:
+    def __init__(self, game_key: str, title: str, display: D) -> None:
         super().__init__()
         self.game_key = game_key
-        self.table_display = display
+        self.game_display: D = display
         self.beside: Widget | None = None
         """What a server puts beside the table: the talk."""
         self._title = title
@@ -47,14 +47,14 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
     @property
     def panels(self) -> Sequence[tuple[str, str]]:
         """The panels' ids and titles."""
-        return self.table_display.PANELS
+        return self.game_display.PANELS
 
     def compose(self) -> Iterable[Widget]:
-        """Lay the table."""
+        """Lay the board out."""
         yield TitleLine(self._title, [title for _id, title in self.panels])
         # Nearly right already: it saves styling and laying out everything twice.
-        self.table_display.fit(self.app.size)
-        yield self.table_display
+        self.game_display.fit(self.app.size)
+        yield self.game_display
         if self.beside is not None:
             yield self.beside
         with Vertical(id="bottom"):
@@ -69,26 +69,26 @@ class TableScreen(QuadrigaScreen[Answer], Generic[Answer]):
         """Name the panels."""
         for panel, title in self.panels:
             self.query_one(f"#{panel}").border_title = _(title)
-        self.watch(self.table_display, "panel", self._show_tab)
+        self.watch(self.game_display, "panel", self._show_tab)
 
     def on_resize(self) -> None:
         """Show tabs where the panels do not fit side by side."""
         self.call_after_refresh(self._show_tab)
 
     def _show_tab(self) -> None:
-        self.title_line.tabbed = self.table_display.has_class("-narrow")
-        self.title_line.tab = self.table_display.panel
+        self.title_line.tabbed = self.game_display.is_narrow
+        self.title_line.tab = self.game_display.panel
         self.refresh_bindings()
 
     @on(TitleLine.TabPicked)
     def _pick_tab(self, event: TitleLine.TabPicked) -> None:
         event.stop()
-        self.table_display.panel = event.number
+        self.game_display.panel = event.number
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There are tabs on a narrow screen only."""
-        return action != "turn_panel" or self.table_display.has_class("-narrow")
+        return action != "turn_panel" or self.game_display.is_narrow
 
     def action_turn_panel(self, step: int) -> None:
         """Go to another tab."""
-        self.table_display.turn_panel(step)
+        self.game_display.turn_panel(step)

@@ -1,0 +1,159 @@
+"""What the app is wherever it runs: settings, themes, languages, and the way through a match."""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.driver import Driver
+from textual.screen import Screen
+from textual.widget import AwaitMount, Widget
+from textual.worker import get_current_worker
+
+from tui.locale import gettext as _
+from tui.locale import marked, speak, speak_apart
+from tui.settings import Settings
+from tui.themes import THEMES
+
+if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
+    from tui.play import Play
+
+Answer = TypeVar("Answer")
+
+SMALLEST = (80, 24)
+"""The least columns and rows on which everything fits."""
+
+
+class Shell(App[None]):
+    """Quadriga around the matches. Where they come from, and what is kept, its leaves decide."""
+
+    TITLE = "Quadriga"
+    CSS_PATH = Path(__file__).with_name("shell.tcss")
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS = [
+        Binding("ctrl+q", "quit", marked("Quit"), id="quit", show=False, priority=True),
+        Binding("question_mark,f1", "help", marked("Help"), id="help", show=False),
+    ]
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        language: str | None = None,
+        theme: str | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver_class)
+        self.settings = settings
+        speak_apart(language or settings.language)
+        for known in THEMES:
+            self.register_theme(known)
+        self.theme = theme or settings.theme
+        self.animation_level = "full" if settings.animation else "none"
+
+    def on_mount(self) -> None:
+        """Open the first screen."""
+        self.open_first_screen()
+
+    @abstractmethod
+    def open_first_screen(self) -> None:
+        """Open what is seen first."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say so when the terminal is too small, and go on when it no longer is."""
+        from tui.screens.too_small import TooSmallScreen
+
+        too_small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        told = isinstance(self.screen, TooSmallScreen)
+        if too_small and not told:
+            self.push_screen(TooSmallScreen(SMALLEST))
+        elif told and not too_small:
+            self.pop_screen()
+
+    @property
+    def _background_screens(self) -> list[Screen[object]]:
+        """The screens that show through the topmost one: none, unless it is translucent.
+
+        Textual always counts the one below, and paints everything anew when that one changes.
+        """
+        return [] if self.screen.styles.background.a == 1 else super()._background_screens
+
+    async def push_screen_wait(  # type: ignore[override]
+        self, screen: Screen[Answer], *, mode: str | None = None
+    ) -> Answer:
+        """Return the answer of a screen; one that is being left asks for no more answers.
+
+        Textual would first await what the app has to do next in the asker's own task, be it the
+        asker's leaving: with the asker's end that would be cancelled, and with it the app's loop.
+        """
+        if get_current_worker().node.screen not in self.screen_stack:
+            await asyncio.get_running_loop().create_future()  # until the worker is cancelled
+        answer = self.push_screen(screen, wait_for_dismiss=True, mode=mode)
+        return await asyncio.shield(answer)
+
+    # -- matches ------------------------------------------------------------------------------
+
+    def show_match(self, play: "Play", beside: Widget | None = None) -> AwaitMount:
+        """Play or watch a match, or show how it ended; its screen lets go of it in the end."""
+        from tui.games import face_of
+        from tui.screens.result import ResultScreen
+
+        face = face_of(play.game.key, play.view(None))
+        if not play.to_act():
+            return self.push_screen(ResultScreen(play, face))
+        screen = face.screen(play, face, self.settings)
+        screen.beside = beside
+        return self.push_screen(screen)
+
+    def tell(self, words: str, *, warning: bool = True) -> None:
+        """Say something in a corner of the screen."""
+        self.notify(words, severity="warning" if warning else "information", markup=False)
+
+    # -- settings -----------------------------------------------------------------------------
+
+    def use_settings(self) -> None:
+        """Let changed settings take effect, and keep them."""
+        speak(self.settings.language)
+        self.theme = self.settings.theme
+        self.animation_level = "full" if self.settings.animation else "none"
+        self.keep_settings()
+
+    @abstractmethod
+    def keep_settings(self) -> None:
+        """Write the settings where they are found next time."""
+
+    @abstractmethod
+    def open_settings(self) -> None:
+        """Show the settings that matter here."""
+
+    # -- everywhere ---------------------------------------------------------------------------
+
+    def action_help(self) -> None:
+        """Show the keys of the screen one is on."""
+        from tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_rules(self, game: str = "") -> None:
+        """Show the rules, of the game being played if there is one."""
+        from tui.screens.rules import RulesScreen
+
+        if not isinstance(self.screen, RulesScreen):
+            self.push_screen(RulesScreen(game or getattr(self.screen, "game_key", "")))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return what the command palette offers everywhere."""
+        yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
+        yield SystemCommand(_("Rules"), _("How the games are played"), self.action_rules)
+        yield SystemCommand(_("Settings"), _("Language, colours, animation"), self.open_settings)
+        yield from self.more_commands()
+        yield SystemCommand(_("Quit"), _("Leave Quadriga; games are saved"), self.action_quit)
+
+    @abstractmethod
+    def more_commands(self) -> Iterable[SystemCommand]:
+        """Return what the command palette offers here only."""
