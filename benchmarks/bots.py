@@ -25,7 +25,7 @@ def decision_times(game: AnyGame, level: str) -> Iterator[float]:
             seat = awaited[0]
             legal, view = game.legal(state, seat), game.view(state, seat)
             began = process_time()
-            action = choose(level, game.key, view, legal, rng)
+            action = choose(level, game, view, legal, rng)
             yield process_time() - began
             game.apply(state, seat, action)
 

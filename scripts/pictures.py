@@ -43,7 +43,7 @@ def play(store: Store, setup: Setup, name: str, *, most: int | None) -> int:
             seat = awaited[0]
             rng = Random(f"{name} {table.position.moves}")
             view, legal = table.position.view(seat), table.position.legal(seat)
-            match.play(seat, choose("sensible", setup.game, view, legal, rng))
+            match.play(seat, choose("sensible", GAMES[setup.game], view, legal, rng))
         return table.position.moves
 
 

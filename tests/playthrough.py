@@ -69,7 +69,7 @@ def new_playthrough(game: AnyGame, players: int, options: Options, seed: int) ->
             if rng.random() < _WHIM:
                 yield seat, random_action(legal, rng)
             else:
-                yield seat, choose("sensible", game.key, game.view(state, seat), legal, rng)
+                yield seat, choose("sensible", game, game.view(state, seat), legal, rng)
 
     return _told(game, state, players, options, seed, moves())
 

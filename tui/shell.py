@@ -17,7 +17,7 @@ from textual.worker import get_current_worker
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
 from tui.settings import Settings
-from tui.themes import THEMES
+from tui.themes import themes
 
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
     from tui.play import Play
@@ -50,7 +50,7 @@ class Shell(App[None]):
         super().__init__(driver_class=driver_class)
         self.settings = settings
         speak_apart(language or settings.language)
-        for known in THEMES:
+        for known in themes():
             self.register_theme(known)
         self.theme = theme or settings.theme
         self.animation_level = "full" if settings.animation else "none"

@@ -1,7 +1,13 @@
-"""The four themes. Screens name colours by what they mean; what they are stands here."""
+"""The four themes. Screens name colours by what they mean; what they are stands here.
+
+What only one game has a colour for stands with that game.
+"""
+
+from dataclasses import replace
 
 from textual.theme import Theme
 
+from tui.games import colours_of_games
 from tui.locale import marked
 
 THEME_TITLES = {
@@ -16,7 +22,6 @@ _DARK_BOARD = {
     "sea": "#12304a",
     "sea-crest": "#1d4566",
     "land": "#cdb98a",
-    "land-odd": "#c3ae7d",
     "land-text": "#4a3c1c",
     "stone": "#f3ecd9",
     "gold": "#ffc83d",
@@ -25,38 +30,6 @@ _DARK_BOARD = {
     "cursor-text": "#101010",
     "chosen": "#5fe39b",
     "chosen-text": "#06301a",
-    "sand": "#2a2318",
-    "sand-text": "#e6d9b8",
-    "level-1": "#5c4c31",
-    "level-1-text": "#a8946b",
-    "level-2": "#857048",
-    "level-2-text": "#d2bf93",
-    "level-3": "#b79f6b",
-    "level-3-text": "#5d4b26",
-    "level-4": "#f3e2ae",
-    "level-4-text": "#5a4310",
-    "level-lit": "#fff3cf",
-    "level-shade": "#1c150a",
-    "block": "#8a7f9c",
-    "block-ground": "#221a2b",
-    "road": "#86663a",
-    "sea-road": "#b9a67c",
-    "region-0": "#a5cdf5",
-    "region-1": "#f3b49f",
-    "region-2": "#ffdf80",
-    "region-3": "#b5dd9d",
-    "region-4": "#d8bdf2",
-    "region-text": "#221c10",
-    "track": "#45382b",
-    "track-text": "#7d6a52",
-    "wall": "#b5a582",
-    "stands": "#252b34",
-    "spina": "#33442f",
-    "spina-text": "#e9e2c8",
-    "ghost-free": "#8df0b4",
-    "ghost-crash": "#ff8a70",
-    "ghost-ram": "#ffd24a",
-    "ghost-blocked": "#b5aa98",
 }
 _SEATS = {
     "seat-0": "#d9433f",
@@ -71,10 +44,6 @@ _SEATS = {
     "seat-4-text": "#ffffff",
     "seat-5": "#f4f4f0",
     "seat-5-text": "#222222",
-    "seat-0-second": "#f7b3ae",
-    "seat-0-second-text": "#5c0d0a",
-    "seat-1-second": "#7a6200",
-    "seat-1-second-text": "#fff3bf",
 }
 # Okabe and Ito's palette: distinct for every common kind of colour blindness.
 _SAFE_SEATS = {
@@ -90,13 +59,9 @@ _SAFE_SEATS = {
     "seat-4-text": "#1a0010",
     "seat-5": "#f4f4f0",
     "seat-5-text": "#222222",
-    "seat-0-second": "#f5c09a",
-    "seat-0-second-text": "#4a1f00",
-    "seat-1-second": "#7d7620",
-    "seat-1-second-text": "#fffbd0",
 }
 
-THEMES = (
+_THEMES = (
     Theme(
         name="antiquity-dark",
         primary="#e0a458",
@@ -131,28 +96,12 @@ THEMES = (
             "sea": "#a9cfe4",
             "sea-crest": "#8dbdd8",
             "land": "#ead9ad",
-            "land-odd": "#e1ce9c",
             "land-text": "#5a4a22",
             "stone": "#fffdf6",
             "cursor": "#1a1a1a",
             "cursor-text": "#ffffff",
             "chosen": "#1f7a44",
             "chosen-text": "#ffffff",
-            "sand": "#f5ecd2",
-            "sand-text": "#4a3c1c",
-            "level-1": "#a88f5f",
-            "level-1-text": "#5d4b26",
-            "level-2": "#c9b27f",
-            "level-2-text": "#6b5830",
-            "level-3": "#e6d5a8",
-            "level-3-text": "#7a6740",
-            "level-4": "#fffaea",
-            "level-4-text": "#5a4310",
-            "level-lit": "#fffdf4",
-            "level-shade": "#4a3a18",
-            "road": "#96703a",
-            "sea-road": "#5c6f7a",
-            "stands": "#8d7b5a",
         },
     ),
     Theme(
@@ -174,7 +123,6 @@ THEMES = (
             "sea": "#000000",
             "sea-crest": "#303030",
             "land": "#ffffff",
-            "land-odd": "#e6e6e6",
             "land-text": "#000000",
             "stone": "#ffffff",
             "gold": "#ffff00",
@@ -184,34 +132,6 @@ THEMES = (
             "chosen": "#00ff00",
             "chosen-text": "#000000",
             "border-blurred": "#ffffff",
-            "sand": "#000000",
-            "sand-text": "#ffffff",
-            "level-1": "#303030",
-            "level-1-text": "#b0b0b0",
-            "level-2": "#606060",
-            "level-2-text": "#ffffff",
-            "level-3": "#a0a0a0",
-            "level-3-text": "#000000",
-            "level-4": "#ffffff",
-            "level-4-text": "#000000",
-            "level-lit": "#ffffff",
-            "level-shade": "#000000",
-            "block": "#ffffff",
-            "block-ground": "#000000",
-            "road": "#a00000",
-            "sea-road": "#ffffff",
-            "region-0": "#80c0ff",
-            "region-1": "#ff9c80",
-            "region-2": "#ffe000",
-            "region-3": "#80ff80",
-            "region-4": "#e0a0ff",
-            "region-text": "#000000",
-            "track": "#000000",
-            "track-text": "#909090",
-            "wall": "#ffffff",
-            "stands": "#303030",
-            "spina": "#303030",
-            "spina-text": "#ffffff",
         },
     ),
     Theme(
@@ -233,32 +153,17 @@ THEMES = (
             "sea": "#20242c",
             "sea-crest": "#2e343f",
             "land": "#c9c5ba",
-            "land-odd": "#bdb9ad",
             "land-text": "#2f2d28",
             "chosen": "#56b4e9",
             "chosen-text": "#00121e",
-            "sand": "#1c1f26",
-            "sand-text": "#e0ddd4",
-            "level-1": "#4b4a48",
-            "level-1-text": "#a5a29b",
-            "level-2": "#74726d",
-            "level-2-text": "#d9d6ce",
-            "level-3": "#a5a198",
-            "level-3-text": "#3b3933",
-            "level-4": "#f0ede4",
-            "level-4-text": "#33312c",
-            "road": "#6f6a5c",
-            "sea-road": "#a5a093",
-            "region-0": "#a8d4f0",
-            "region-1": "#f0b070",
-            "region-2": "#f5ee9e",
-            "region-3": "#8fd6c0",
-            "region-4": "#e5bcd2",
-            "track": "#34322f",
-            "stands": "#20242c",
-            "spina": "#26303a",
-            "ghost-free": "#7fd0ff",
-            "ghost-crash": "#ff9a50",
         },
     ),
 )
+
+
+def themes() -> list[Theme]:
+    """Return the themes with the colours of all games in them."""
+    return [
+        replace(theme, variables={**theme.variables, **colours_of_games(theme.name)})
+        for theme in _THEMES
+    ]

@@ -15,6 +15,7 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     Options=BenHurOptions,
     State=BenHurState,
     actions=ACTIONS,
+    bots="engine.bots.benhur",
     setup=setup,
     to_act=to_act,
     legal=legal,

@@ -71,6 +71,8 @@ class Game(Generic[S, O, A, V]):
     State: type[S]
     actions: tuple[type[A], ...]
     """Every kind of action there is, for reading them back from a file."""
+    bots: str
+    """The package of its bots; loaded when one first thinks."""
 
     setup: Callable[[int, int, O, int | None], S]
     """``setup(players, seed, options, first)``: a new game; ``first`` seats the first player."""

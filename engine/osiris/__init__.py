@@ -16,6 +16,7 @@ OSIRIS: Game[OsirisState, OsirisOptions, OsirisAction, OsirisView] = Game(
     Options=OsirisOptions,
     State=OsirisState,
     actions=ACTIONS,
+    bots="engine.bots.osiris",
     setup=setup,
     to_act=to_act,
     legal=legal,

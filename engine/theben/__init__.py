@@ -16,6 +16,7 @@ THEBEN: Game[ThebenState, ThebenOptions, ThebenAction, ThebenView] = Game(
     Options=ThebenOptions,
     State=ThebenState,
     actions=ACTIONS,
+    bots="engine.bots.theben",
     setup=setup,
     to_act=to_act,
     legal=legal,

@@ -16,6 +16,7 @@ ZEUS: Game[ZeusState, ZeusOptions, ZeusAction, ZeusView] = Game(
     Options=ZeusOptions,
     State=ZeusState,
     actions=ACTIONS,
+    bots="engine.bots.zeus",
     setup=setup,
     to_act=to_act,
     legal=legal,

@@ -37,7 +37,7 @@ def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
         seat = rng.choice(awaited)
         table = match.table
         action = choose(
-            "sensible", table.game.key, table.position.view(seat), table.position.legal(seat), rng
+            "sensible", table.game, table.position.view(seat), table.position.legal(seat), rng
         )
         match.play(seat, action)
         states.append(match.table.game.clone(match.table.position.state))

@@ -18,6 +18,7 @@ from tests.play import random_options
 from tui.app import Start, StartNew, StartSaved
 from tui.cli import main
 from tui.folder import saves_folder
+from tui.games.homes import HOMES, Home
 from tui.locale import speak
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -339,7 +340,7 @@ class TestRules:
     def test_a_game_without_a_page_is_said_to_have_none(
         self, shell: Shell, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("tui.screens.rules.PAGES", shell.folder)
+        monkeypatch.setitem(HOMES, "zeus", Home("tui.games.zeus", rules=shell.folder))
         code, _, err = shell.run("rules", "zeus")
         assert (code, err) == (1, "There are no rules of Beim Zeus to read yet.\n")
 

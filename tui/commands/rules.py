@@ -12,7 +12,7 @@ from tui.locale import language
 
 def _rules(game: AnyGame) -> click.Command:
     def show() -> None:
-        from tui.screens.rules import rules_page
+        from tui.games import rules_page
 
         try:
             page = rules_page(game.key, language())

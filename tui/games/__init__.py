@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tui.games.blurb import Blurb
+from tui.games.homes import HOMES
 
 if TYPE_CHECKING:
     from engine.core import View
@@ -12,11 +13,24 @@ if TYPE_CHECKING:
 
 def blurb_of(game: str) -> Blurb:
     """Return what a player reads of a game before choosing it."""
-    blurb: Blurb = import_module(f"tui.games.{game}.blurb").BLURB
+    blurb: Blurb = import_module(f"{HOMES[game].package}.blurb").BLURB
     return blurb
 
 
 def face_of(game: str, view: "View") -> "AnyFace":
     """Return how a match looks and what it says, from any view of it."""
-    face: AnyFace = import_module(f"tui.games.{game}.face").FACE
+    face: AnyFace = import_module(f"{HOMES[game].package}.face").FACE
     return face.at(view)
+
+
+def colours_of_games(theme: str) -> dict[str, str]:
+    """Return the colours that the games add to a theme."""
+    colours: dict[str, str] = {}
+    for home in HOMES.values():
+        colours |= import_module(f"{home.package}.colours").COLOURS[theme]
+    return colours
+
+
+def rules_page(game: str, language: str) -> str:
+    """Return the rules of a game as Markdown."""
+    return (HOMES[game].rules / language / f"{game}.md").read_text(encoding="utf-8")

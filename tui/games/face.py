@@ -41,6 +41,8 @@ class GameDisplay(Widget, Generic[V]):
     DEFAULT_CSS = """
     GameDisplay {
         height: 1fr;
+        & #main { width: 1fr; height: 1fr; }
+        &.-narrow #side { width: 100%; height: auto; }
         &.-wide .panel { border: round $panel; border-title-color: $accent; }
         &.-narrow .panel { display: none; width: 100%; height: 5; }
         &.-narrow .panel.-shown { display: block; }

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from tui.locale.catalog import Catalog, read_messages
 
+_HERE = Path(__file__).parent
+
 LANGUAGES = {"en": "English", "fr": "Français"}
 
 
@@ -70,8 +72,11 @@ def marked(message: str) -> str:
 
 @cache
 def _catalog(language: str) -> Catalog:
-    """Return all messages of a language: the app's own, and one file a game."""
+    """Return all messages of a language: the app's own, and those of games from elsewhere."""
+    from tui.games.homes import HOMES
+
     catalog = Catalog()
-    for path in sorted(Path(__file__).with_name(language).glob("*.po")):
-        read_messages(path, catalog)
+    for folder in dict.fromkeys((_HERE, *(home.locale for home in HOMES.values()))):
+        for path in sorted((folder / language).glob("*.po")):
+            read_messages(path, catalog)
     return catalog

@@ -1,7 +1,6 @@
 """The rules of the games, in our own words."""
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from textual import on
 from textual.binding import Binding
@@ -12,17 +11,11 @@ from textual.widgets import MarkdownViewer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
+from tui.games import rules_page
 from tui.locale import gettext as _
 from tui.locale import language, marked
 from tui.screens.screen import QuadrigaScreen
 from tui.widgets.key_bar import KeyBar
-
-PAGES = Path(__file__).parent.parent / "rules"
-
-
-def rules_page(game: str, tongue: str) -> str:
-    """Return the rules of a game as Markdown."""
-    return (PAGES / tongue / f"{game}.md").read_text(encoding="utf-8")
 
 
 class RulesScreen(QuadrigaScreen[None]):

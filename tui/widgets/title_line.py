@@ -28,13 +28,7 @@ class TitleLine(Static):
     class TabPicked(Message):
         """A tab was clicked."""
 
-        line: "TitleLine"
         number: int
-
-        @property
-        def control(self) -> "TitleLine":
-            """The line it came from."""
-            return self.line
 
     status: reactive[str] = reactive("")
     tab: reactive[int] = reactive(0)
@@ -67,4 +61,4 @@ class TitleLine(Static):
         event.stop()
         number = event.style.meta.get("tab")
         if number is not None:
-            self.post_message(self.TabPicked(self, number))
+            self.post_message(self.TabPicked(number))

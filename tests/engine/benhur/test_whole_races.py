@@ -40,7 +40,7 @@ def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, Action]]:
         seat, possible = awaited[0], legal(state, awaited[0])
         action: Action = random_action(possible, rng)
         if rng.random() > _WHIM:
-            action = choose("sensible", "benhur", view(state, seat), possible, rng)
+            action = choose("sensible", BENHUR, view(state, seat), possible, rng)
         yield clone(state), seat, action
         apply(state, seat, action)
     assert any(laurel for chariot in state.chariots for laurel in chariot.laurels)

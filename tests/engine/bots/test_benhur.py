@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engine.benhur import BENHUR
 from engine.benhur.actions import (
     BenHurAction,
     Collide,
@@ -47,7 +48,7 @@ def race(seed: int, levels: list[str]) -> BenHurState:
     while seats := to_act(state):
         (seat,) = seats
         actions = legal(state, seat)
-        apply(state, seat, choose(levels[seat], "benhur", view(state, seat), actions, rng))
+        apply(state, seat, choose(levels[seat], BENHUR, view(state, seat), actions, rng))
     return state
 
 

@@ -186,7 +186,7 @@ def sensible_wins(seed: int, options: OsirisOptions) -> bool:
         (seat,) = awaited
         level = "sensible" if seat == 0 else "random"
         view, legal = OSIRIS.view(state, seat), OSIRIS.legal(state, seat)
-        action = choose(level, OSIRIS.key, view, legal, rng)
+        action = choose(level, OSIRIS, view, legal, rng)
         assert isinstance(action, OsirisAction)
         OSIRIS.apply(state, seat, action)
     result = OSIRIS.result(state)

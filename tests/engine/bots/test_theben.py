@@ -39,7 +39,7 @@ def winners(seed: int, sensible_seat: int) -> tuple[int, ...]:
         seat = awaited[0]
         level = "sensible" if seat == sensible_seat else "random"
         view, legal = THEBEN.view(state, seat), THEBEN.legal(state, seat)
-        THEBEN.apply(state, seat, choose(level, "theben", view, legal, rng))
+        THEBEN.apply(state, seat, choose(level, THEBEN, view, legal, rng))
     result = THEBEN.result(state)
     assert result is not None
     return result.winners

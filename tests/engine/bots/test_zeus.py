@@ -17,7 +17,7 @@ ZEUS = GAMES["zeus"]
 
 def decision(state: ZeusState, seat: int, level: str = "sensible", seed: int = 1) -> Action:
     legal = ZEUS.legal(state, seat)
-    return choose(level, "zeus", ZEUS.view(state, seat), legal, Random(seed))
+    return choose(level, ZEUS, ZEUS.view(state, seat), legal, Random(seed))
 
 
 def played(levels: list[str], seed: int, options: ZeusOptions | None = None) -> ZeusState:
@@ -27,7 +27,7 @@ def played(levels: list[str], seed: int, options: ZeusOptions | None = None) -> 
     while awaited := ZEUS.to_act(state):
         seat = awaited[0]
         legal = ZEUS.legal(state, seat)
-        action = choose(levels[seat], "zeus", ZEUS.view(state, seat), legal, rng)
+        action = choose(levels[seat], ZEUS, ZEUS.view(state, seat), legal, rng)
         ZEUS.apply(state, seat, action)
     return state
 

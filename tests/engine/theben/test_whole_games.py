@@ -30,7 +30,7 @@ def a_lively_game(seed: int) -> Iterator[tuple[ThebenState, list[Event]]]:
             short = [action for action in legal if getattr(action, "weeks", 0) <= 6]
             action = random_action(short, rng)
         else:
-            action = choose("sensible", "theben", THEBEN.view(state, seat), legal, rng)
+            action = choose("sensible", THEBEN, THEBEN.view(state, seat), legal, rng)
         yield state, THEBEN.apply(state, seat, action)
 
 

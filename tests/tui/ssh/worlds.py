@@ -145,7 +145,7 @@ def _play_until(folder: Path, game: AnyGame, moment: Moment) -> State:
             seat = rng.choice(table.position.to_act)
             view, legal = table.position.view(seat), table.position.legal(seat)
             rng_of_bot = bot_rng(table.setup, table.position, seat)
-            match.play(seat, choose("sensible", game.key, view, legal, rng_of_bot))
+            match.play(seat, choose("sensible", game, view, legal, rng_of_bot))
         state: State = game.clone(table.position.state)
         return state
 

@@ -22,9 +22,9 @@ from tui.games.benhur.ground import ground
 from tui.games.benhur.layout import Lens, Pose
 from tui.locale import gettext as _
 from tui.seats import SHAPES
+from tui.widgets.board import Board
 from tui.widgets.braille import Dots
 from tui.widgets.canvas import Canvas
-from tui.widgets.picture import Picture
 
 _FRAMES = 7
 _FRAME_SECONDS = 0.05
@@ -49,7 +49,7 @@ class Marks:
     """Whether to show the surroundings of a chariot only; ``None``: if the circus is too small."""
 
 
-class Circus(Picture, can_focus=True):
+class Circus(Board[BenHurView]):
     """Draws a view; says which place was picked with the mouse."""
 
     DEFAULT_CSS = """
@@ -77,36 +77,28 @@ class Circus(Picture, can_focus=True):
         *(f"circus--{fate.value}" for fate in Fate),
     }
 
-    view: reactive[BenHurView | None] = reactive(None, repaint=False)
     marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlacePicked(Message):
         """A place in the circus was clicked."""
 
-        circus: "Circus"
         point: Point
 
-        @property
-        def control(self) -> "Circus":
-            """The circus it came from."""
-            return self.circus
-
     def __init__(self, view: BenHurView | None = None, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(view, id=id)
         self.lens = Lens.whole(80, 20)
         """Through which the circus was last seen."""
         self._before: dict[int, Pose] = {}
         """Where chariots that are on their way have come from."""
         self._frame = _FRAMES
         self._film: Timer | None = None
-        self.set_reactive(Circus.view, view)
 
     def on_click(self, event: events.Click) -> None:
         """Pick the place under the mouse."""
         event.stop()
         point = self.lens.middle_of(event.x, event.y)
-        self.post_message(self.PlacePicked(self, point))
+        self.post_message(self.PlacePicked(point))
 
     # -- moving -------------------------------------------------------------------------------
 

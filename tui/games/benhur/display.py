@@ -19,7 +19,6 @@ class BenHurDisplay(GameDisplay[BenHurView]):
 
     DEFAULT_CSS = """
     BenHurDisplay {
-        & #main { width: 1fr; height: 1fr; }
         & Circus { height: 1fr; }
 
         &.-wide {
@@ -29,10 +28,7 @@ class BenHurDisplay(GameDisplay[BenHurView]):
             & #order, & #laurels { height: auto; }
             & #chronicle { height: 1fr; }
         }
-        &.-narrow {
-            layout: vertical;
-            & #side { width: 100%; height: auto; }
-        }
+        &.-narrow { layout: vertical; }
     }
     """
     PANELS = (

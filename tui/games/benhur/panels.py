@@ -66,25 +66,13 @@ class HandPanel(Panel):
     class CardPicked(Message):
         """A card was clicked."""
 
-        panel: "HandPanel"
         place: int
-
-        @property
-        def control(self) -> "HandPanel":
-            """The panel it came from."""
-            return self.panel
 
     @dataclass
     class DeckPicked(Message):
         """A deck was clicked."""
 
-        panel: "HandPanel"
         deck: Deck
-
-        @property
-        def control(self) -> "HandPanel":
-            """The panel it came from."""
-            return self.panel
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -95,9 +83,9 @@ class HandPanel(Panel):
         event.stop()
         x, y = event.x - self.gutter.left, event.y - self.gutter.top
         if x < self._cards * CARD_WIDTH:
-            self.post_message(self.CardPicked(self, x // CARD_WIDTH))
+            self.post_message(self.CardPicked(x // CARD_WIDTH))
         elif y in (2, 3):
-            self.post_message(self.DeckPicked(self, list(Deck)[y - 2]))
+            self.post_message(self.DeckPicked(list(Deck)[y - 2]))
 
     def show(self, view: BenHurView, marks: HandMarks) -> None:
         """Show a hand and the decks."""

@@ -13,12 +13,12 @@ from textual.reactive import reactive
 from engine.osiris.data import CELLS, TOP, city_at, colour_of, level_of
 from engine.osiris.forecast import Reach
 from engine.osiris.view import OsirisView
-from tui.games.osiris.colours import Tint, tint_of, tint_of_priest
 from tui.games.osiris.layout import Layout, beside
 from tui.games.osiris.pieces import draw_block, draw_priest
+from tui.games.osiris.tints import Tint, tint_of, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
+from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
-from tui.widgets.picture import Picture
 
 _TINT = 0.12
 _EDGES = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -37,7 +37,7 @@ class Marks:
     """How many markers each city would gain."""
 
 
-class OsirisBoard(Picture, can_focus=True):
+class OsirisBoard(Board[OsirisView]):
     """Draws a view; says which place was picked with the mouse."""
 
     DEFAULT_CSS = """
@@ -73,40 +73,24 @@ class OsirisBoard(Picture, can_focus=True):
         "osirisboard--second-1",
     }
 
-    view: reactive[OsirisView | None] = reactive(None, repaint=False)
     marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlacePicked(Message):
         """A cell or a city was clicked."""
 
-        board: "OsirisBoard"
         place: int
 
-        @property
-        def control(self) -> "OsirisBoard":
-            """The board it came from."""
-            return self.board
-
     def __init__(self, view: OsirisView | None = None, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(view, id=id)
         self._layout_now = Layout.fit(80, 20)
-        self.set_reactive(OsirisBoard.view, view)
 
     def on_click(self, event: events.Click) -> None:
         """Pick the place under the mouse."""
         event.stop()
         place = self._layout_now.place_at(event.x, event.y)
         if place is not None:
-            self.post_message(self.PlacePicked(self, place))
-
-    def watch_view(self) -> None:
-        """Draw the new position."""
-        self.draw_anew()
-
-    def watch_marks(self) -> None:
-        """Draw the new marks."""
-        self.draw_anew()
+            self.post_message(self.PlacePicked(place))
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the pyramid and its cities into so much room."""

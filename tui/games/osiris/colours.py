@@ -1,61 +1,75 @@
-"""The colours of the pieces: a seat has its own shape and tint, with two players two of each."""
+"""The colours of Osiris in each theme."""
 
-from dataclasses import dataclass
+_DARK = {
+    "sand": "#2a2318",
+    "sand-text": "#e6d9b8",
+    "level-1": "#5c4c31",
+    "level-1-text": "#a8946b",
+    "level-2": "#857048",
+    "level-2-text": "#d2bf93",
+    "level-3": "#b79f6b",
+    "level-3-text": "#5d4b26",
+    "level-4": "#f3e2ae",
+    "level-4-text": "#5a4310",
+    "level-lit": "#fff3cf",
+    "level-shade": "#1c150a",
+    "block": "#8a7f9c",
+    "block-ground": "#221a2b",
+    "seat-0-second": "#f7b3ae",
+    "seat-0-second-text": "#5c0d0a",
+    "seat-1-second": "#7a6200",
+    "seat-1-second-text": "#fff3bf",
+}
 
-from textual.content import Content
-
-from engine.osiris.data import colour_of
-from engine.osiris.view import OsirisView
-from tui.locale import marked
-from tui.seats import SHAPES
-from tui.widgets.badge import seat_style
-
-SIDES = (marked("north"), marked("east"), marked("south"), marked("west"))
-"""The colours by the side of the pyramid on which their cities lie."""
-_HOLLOW = ("○", "△", "□", "◇")
-"""The shapes of a seat's second colour."""
-
-
-@dataclass(frozen=True)
-class Tint:
-    """How the pieces of a colour look."""
-
-    seat: int
-    second: bool
-    """Whether it is the second colour of its seat."""
-
-    @property
-    def shape(self) -> str:
-        """Filled for the first colour, hollow for the second."""
-        return _HOLLOW[self.seat] if self.second else SHAPES[self.seat]
-
-    @property
-    def style(self) -> str:
-        """The style of text in this colour."""
-        if not self.second:
-            return seat_style(self.seat)
-        return f"bold $seat-{self.seat}-second-text on $seat-{self.seat}-second"
-
-
-def tint_of(view: OsirisView, colour: int) -> Tint:
-    """Return how a colour looks at this table."""
-    for seat, player in enumerate(view.players):
-        if colour in player.colours:
-            return Tint(seat, second=player.colours.index(colour) > 0)
-    raise AssertionError(f"nobody plays colour {colour}")
-
-
-def tint_of_priest(view: OsirisView, priest: int) -> Tint:
-    """Return how a priest looks at this table."""
-    return tint_of(view, colour_of(priest))
-
-
-def colours_at(view: OsirisView) -> list[int]:
-    """Return the colours that take part, in turn order."""
-    return sorted(colour for player in view.players for colour in player.colours)
-
-
-def chip(view: OsirisView, colour: int, text: str | None = None) -> Content:
-    """Return a small sign in a colour: its shape, or another text."""
-    tint = tint_of(view, colour)
-    return Content.styled(f" {tint.shape} " if text is None else text, tint.style)
+COLOURS: dict[str, dict[str, str]] = {
+    "antiquity-dark": _DARK,
+    "antiquity-light": {
+        **_DARK,
+        "sand": "#f5ecd2",
+        "sand-text": "#4a3c1c",
+        "level-1": "#a88f5f",
+        "level-1-text": "#5d4b26",
+        "level-2": "#c9b27f",
+        "level-2-text": "#6b5830",
+        "level-3": "#e6d5a8",
+        "level-3-text": "#7a6740",
+        "level-4": "#fffaea",
+        "level-4-text": "#5a4310",
+        "level-lit": "#fffdf4",
+        "level-shade": "#4a3a18",
+    },
+    "high-contrast": {
+        **_DARK,
+        "sand": "#000000",
+        "sand-text": "#ffffff",
+        "level-1": "#303030",
+        "level-1-text": "#b0b0b0",
+        "level-2": "#606060",
+        "level-2-text": "#ffffff",
+        "level-3": "#a0a0a0",
+        "level-3-text": "#000000",
+        "level-4": "#ffffff",
+        "level-4-text": "#000000",
+        "level-lit": "#ffffff",
+        "level-shade": "#000000",
+        "block": "#ffffff",
+        "block-ground": "#000000",
+    },
+    "colour-blind": {
+        **_DARK,
+        "seat-0-second": "#f5c09a",
+        "seat-0-second-text": "#4a1f00",
+        "seat-1-second": "#7d7620",
+        "seat-1-second-text": "#fffbd0",
+        "sand": "#1c1f26",
+        "sand-text": "#e0ddd4",
+        "level-1": "#4b4a48",
+        "level-1-text": "#a5a29b",
+        "level-2": "#74726d",
+        "level-2-text": "#d9d6ce",
+        "level-3": "#a5a198",
+        "level-3-text": "#3b3933",
+        "level-4": "#f0ede4",
+        "level-4-text": "#33312c",
+    },
+}

@@ -13,7 +13,7 @@ from engine.osiris.state import Fight
 from engine.osiris.view import OsirisView
 from tui.dialogs.dialog import Dialog
 from tui.dialogs.reveal import Reveal, line_by_line
-from tui.games.osiris.colours import chip, colours_at, tint_of_priest
+from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
 from tui.locale import marked

@@ -10,8 +10,8 @@ from engine.osiris.forecast import followers_by_seat, followers_in
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
-from tui.games.osiris.colours import tint_of
 from tui.games.osiris.temples import TempleMarks
+from tui.games.osiris.tints import tint_of
 from tui.games.osiris.words import LETTERS, followers, sentence, temple_name
 from tui.locale import gettext as _
 

@@ -8,8 +8,8 @@ from engine.osiris.data import AROUND_TOP, colour_of
 from engine.osiris.forecast import chances_to_win, gods_unseen
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
-from tui.games.osiris.colours import SIDES, chip, tint_of, tint_of_priest
 from tui.games.osiris.temples import names_of
+from tui.games.osiris.tints import SIDES, chip, tint_of, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name, percent
 from tui.locale import gettext as _
 from tui.widgets.badge import badge, fitted

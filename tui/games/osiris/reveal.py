@@ -8,7 +8,7 @@ from textual.content import Content
 from engine.osiris.scoring import OsirisResult
 from engine.osiris.view import OsirisView
 from tui.dialogs.reveal import Reveal, line_by_line
-from tui.games.osiris.colours import chip
+from tui.games.osiris.tints import chip
 from tui.games.osiris.words import ENDING_WORDS, LETTERS, god_name, temple_name
 from tui.locale import gettext as _
 from tui.widgets.badge import badge, fitted

@@ -10,7 +10,7 @@ from textual.message import Message
 from engine.osiris.data import COLOURS, TEMPLES
 from engine.osiris.forecast import followers_in, gods_under_pyramid, winner_by
 from engine.osiris.view import OsirisView
-from tui.games.osiris.colours import chip, colours_at, tint_of_priest
+from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
 from tui.seats import SHAPES
@@ -40,20 +40,14 @@ class TemplesPanel(Panel):
     class TemplePicked(Message):
         """A temple was clicked."""
 
-        panel: "TemplesPanel"
         temple: int
-
-        @property
-        def control(self) -> "TemplesPanel":
-            """The panel it came from."""
-            return self.panel
 
     def on_click(self, event: events.Click) -> None:
         """Pick the temple under the mouse."""
         event.stop()
         temple = event.y - self.gutter.top - _HEAD_LINES
         if temple in TEMPLES:
-            self.post_message(self.TemplePicked(self, temple))
+            self.post_message(self.TemplePicked(temple))
 
     def show(self, view: OsirisView, marks: TempleMarks) -> None:
         """Show all temples."""

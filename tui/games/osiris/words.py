@@ -23,7 +23,7 @@ from engine.osiris.events import (
     TurnBegan,
 )
 from engine.osiris.state import Ending
-from tui.games.osiris.colours import SIDES
+from tui.games.osiris.tints import SIDES
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 

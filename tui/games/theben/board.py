@@ -6,7 +6,6 @@ from itertools import groupby, pairwise
 
 from rich.style import Style
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -14,18 +13,16 @@ from engine.theben.data import CITIES, CITY_CARDS, REGIONS, ROADS, START_PLACE, 
 from engine.theben.view import ThebenView
 from tui.games.theben.layout import Cell, Layout, neighbour
 from tui.games.theben.words import place_name
-from tui.locale import marked
 from tui.seats import SHAPES
+from tui.widgets.board import CURSOR_BINDINGS, Board
+from tui.widgets.braille import BITS, BLANK
 from tui.widgets.canvas import Canvas
-from tui.widgets.picture import Picture
 
 CITY_MARK, SITE_MARK, SHOW_MARK = "⌂", "∴", "✦"
 """A city, a dig site, and an exhibition announced in a city."""
 
 _LAND = "█"
 _MOSTLY_LAND = "▛▜▙▟▀▄▌▐"
-_BRAILLE = 0x2800
-_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class MapMarks:
     """The places on the way to it."""
 
 
-class ThebenMap(Picture, can_focus=True):
+class ThebenMap(Board[ThebenView]):
     """Draws a view; says which place is pointed at and which is picked."""
 
     DEFAULT_CSS = """
@@ -71,65 +68,38 @@ class ThebenMap(Picture, can_focus=True):
         "thebenmap--offer",
         *(f"thebenmap--region-{int(region)}" for region in REGIONS),
     }
-    BINDINGS = [
-        Binding("up", "move(0, -1)", marked("Move the cursor"), id="cursor-up", show=False),
-        Binding("down", "move(0, 1)", marked("Move the cursor"), id="cursor-down", show=False),
-        Binding("left", "move(-1, 0)", marked("Move the cursor"), id="cursor-left", show=False),
-        Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
-    ]
+    BINDINGS = [*CURSOR_BINDINGS]
 
-    view: reactive[ThebenView | None] = reactive(None, repaint=False)
     marks: reactive[MapMarks] = reactive(MapMarks(), repaint=False)
 
     @dataclass
     class PlacePointed(Message):
         """The cursor came to a place."""
 
-        board: "ThebenMap"
         place: Place
-
-        @property
-        def control(self) -> "ThebenMap":
-            """The map it came from."""
-            return self.board
 
     @dataclass
     class PlacePicked(Message):
         """A place was clicked."""
 
-        board: "ThebenMap"
         place: Place
 
-        @property
-        def control(self) -> "ThebenMap":
-            """The map it came from."""
-            return self.board
-
     def __init__(self, view: ThebenView | None = None, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(view, id=id)
         self._layout_now = Layout(80, 20)
-        self.set_reactive(ThebenMap.view, view)
 
     def action_move(self, across: int, down: int) -> None:
         """Move the cursor to the next place on that side."""
         start = self.marks.cursor
         place = START_PLACE if start is None else neighbour(start, across, down)
-        self.post_message(self.PlacePointed(self, place))
+        self.post_message(self.PlacePointed(place))
 
     def on_click(self, event: events.Click) -> None:
         """Pick the place under the mouse."""
         event.stop()
         place = self._layout_now.place_at(event.x, event.y)
         if place is not None:
-            self.post_message(self.PlacePicked(self, place))
-
-    def watch_view(self) -> None:
-        """Draw the new position."""
-        self.draw_anew()
-
-    def watch_marks(self) -> None:
-        """Draw the new marks."""
-        self.draw_anew()
+            self.post_message(self.PlacePicked(place))
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the map into so much room."""
@@ -168,14 +138,14 @@ class ThebenMap(Picture, can_focus=True):
         dots: dict[Cell, int] = {}
         for one, other in roads:
             for cell, column, row in self._layout_now.road(one, other):
-                dots[cell] = dots.get(cell, 0) | _DOTS[row][column]
+                dots[cell] = dots.get(cell, 0) | BITS[row][column]
         line = self.style_of(name)
         on_land = Style(color=line.color, bgcolor=self.style_of("land").bgcolor, bold=line.bold)
         at_sea = self.style_of("sea-road") if name == "road" else line
         on_sea = Style(color=at_sea.color, bgcolor=self.style_of("coast").bgcolor, bold=line.bold)
         for (x, y), bits in dots.items():
             is_land = land[y][x] == _LAND or land[y][x] in _MOSTLY_LAND
-            canvas.put(x, y, chr(_BRAILLE + bits), on_land if is_land else on_sea)
+            canvas.put(x, y, chr(BLANK + bits), on_land if is_land else on_sea)
 
     def _draw_place(self, canvas: Canvas, place: Place) -> None:
         """Write a place's mark and name, the keys of its cards, and the figures that stand there.

@@ -27,13 +27,7 @@ class CardsPanel(FittedPanel):
     class CardPicked(Message):
         """A card was clicked."""
 
-        panel: "CardsPanel"
         number: int
-
-        @property
-        def control(self) -> "CardsPanel":
-            """The panel it came from."""
-            return self.panel
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -43,7 +37,7 @@ class CardsPanel(FittedPanel):
         """Pick the card under the mouse."""
         number = (event.x - self.gutter.left) // (_card_width(self.content_size.width) + 1)
         if event.x >= self.gutter.left and 0 <= number < self._count:
-            self.post_message(self.CardPicked(self, number))
+            self.post_message(self.CardPicked(number))
 
     def show(self, view: ThebenView, picked: int | None) -> None:
         """Show the cards; the picked one stands out."""

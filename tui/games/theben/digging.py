@@ -55,13 +55,7 @@ class DigTable(Static, can_focus=True):
     class LengthChosen(Message):
         """Another length was chosen."""
 
-        table: "DigTable"
         forecast: DigForecast
-
-        @property
-        def control(self) -> "DigTable":
-            """The table it came from."""
-            return self.table
 
     def __init__(self, forecasts: Sequence[DigForecast], chosen: int) -> None:
         super().__init__()
@@ -93,7 +87,7 @@ class DigTable(Static, can_focus=True):
         lines = [self._row(label, cells) for label, cells in rows]
         marks = ["▲" if place == self.chosen else "" for place in range(len(self._forecasts))]
         self.update(Content("\n").join([*lines, self._row("", marks)]))
-        self.post_message(self.LengthChosen(self, self.forecast))
+        self.post_message(self.LengthChosen(self.forecast))
 
     def _row(self, label: str, cells: Sequence[str]) -> Content:
         row = Content.styled(f"{label:<{_LABEL}}", "$text-muted")

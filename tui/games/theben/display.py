@@ -24,7 +24,6 @@ class ThebenDisplay(GameDisplay[ThebenView]):
     ThebenDisplay {
         layout: vertical;
         & #upper { height: 1fr; }
-        & #main { width: 1fr; height: 1fr; }
         & ThebenMap { height: 1fr; }
 
         &.-wide {
@@ -36,10 +35,7 @@ class ThebenDisplay(GameDisplay[ThebenView]):
             & #chronicle { height: 1fr; min-height: 4; }
             & Timeline { height: 6; }
         }
-        &.-narrow {
-            & #upper { layout: vertical; }
-            & #side { width: 100%; height: auto; }
-        }
+        &.-narrow #upper { layout: vertical; }
         &.-narrow.-high Timeline { height: 6; }
     }
     """

@@ -41,19 +41,13 @@ class PlayersPanel(FittedPanel):
     class PlayerPicked(Message):
         """A player's line was clicked."""
 
-        panel: "PlayersPanel"
         seat: int
-
-        @property
-        def control(self) -> "PlayersPanel":
-            """The panel it came from."""
-            return self.panel
 
     def on_click(self, event: events.Click) -> None:
         """Pick the player under the mouse."""
         row = event.y - self.gutter.top - 1
         if row >= 0:
-            self.post_message(self.PlayerPicked(self, row))
+            self.post_message(self.PlayerPicked(row))
 
     def show(self, view: ThebenView, names: Sequence[str]) -> None:
         """Show all players, with places and equipment where it is wide enough."""

@@ -96,18 +96,12 @@ class Timeline(Picture, can_focus=True):
     class WeekPointed(Message):
         """A week was chosen with the keys or the mouse."""
 
-        timeline: "Timeline"
         week: int
-
-        @property
-        def control(self) -> "Timeline":
-            """The time track it came from."""
-            return self.timeline
 
     def action_move(self, step: int) -> None:
         """Go a week on or back."""
         if self.plan is not None:
-            self.post_message(self.WeekPointed(self, self.plan.week + step))
+            self.post_message(self.WeekPointed(self.plan.week + step))
 
     def action_leap(self, step: int) -> None:
         """Go to the next exhibition, or to the one before."""
@@ -116,14 +110,14 @@ class Timeline(Picture, can_focus=True):
         now = self.plan.week
         weeks = [show.week for show in self.view.announced if (show.week - now) * step > 0]
         if weeks:
-            self.post_message(self.WeekPointed(self, min(weeks, key=lambda week: abs(week - now))))
+            self.post_message(self.WeekPointed(min(weeks, key=lambda week: abs(week - now))))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the week under the mouse."""
         event.stop()
         week = self._window().week_at(event.x)
         if week is not None:
-            self.post_message(self.WeekPointed(self, week))
+            self.post_message(self.WeekPointed(week))
 
     def watch_view(self) -> None:
         """Draw the new position."""

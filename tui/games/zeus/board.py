@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from rich.style import Style
 from textual import events
-from textual.binding import Binding
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -14,10 +13,9 @@ from engine.zeus.view import ZeusView
 from tui.games.zeus.layout import PLACE, Layout, neighbour
 from tui.games.zeus.temples import draw_temple
 from tui.games.zeus.words import ROMAN
-from tui.locale import marked
 from tui.seats import SHAPES
+from tui.widgets.board import CURSOR_BINDINGS, Board
 from tui.widgets.canvas import Canvas
-from tui.widgets.picture import Picture
 
 _PRICE_WIDTH = 8
 """The least width of a plot with room for its price."""
@@ -36,7 +34,7 @@ class Marks:
     """The key that takes each plot on offer."""
 
 
-class ZeusBoard(Picture, can_focus=True):
+class ZeusBoard(Board[ZeusView]):
     """Draws a view; says which plot is pointed at and which is picked."""
 
     DEFAULT_CSS = """
@@ -68,65 +66,38 @@ class ZeusBoard(Picture, can_focus=True):
         "zeusboard--chosen",
         "zeusboard--cursor",
     }
-    BINDINGS = [
-        Binding("up", "move(0, -1)", marked("Move the cursor"), id="cursor-up", show=False),
-        Binding("down", "move(0, 1)", marked("Move the cursor"), id="cursor-down", show=False),
-        Binding("left", "move(-1, 0)", marked("Move the cursor"), id="cursor-left", show=False),
-        Binding("right", "move(1, 0)", marked("Move the cursor"), id="cursor-right", show=False),
-    ]
+    BINDINGS = [*CURSOR_BINDINGS]
 
-    view: reactive[ZeusView | None] = reactive(None, repaint=False)
     marks: reactive[Marks] = reactive(Marks(), repaint=False)
 
     @dataclass
     class PlotPointed(Message):
         """The cursor came to a plot."""
 
-        board: "ZeusBoard"
         plot: int
-
-        @property
-        def control(self) -> "ZeusBoard":
-            """The board it came from."""
-            return self.board
 
     @dataclass
     class PlotPicked(Message):
         """A plot was clicked."""
 
-        board: "ZeusBoard"
         plot: int
 
-        @property
-        def control(self) -> "ZeusBoard":
-            """The board it came from."""
-            return self.board
-
     def __init__(self, view: ZeusView | None = None, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(view, id=id)
         self._layout_now = Layout.fit(80, 20)
-        self.set_reactive(ZeusBoard.view, view)
 
     def action_move(self, across: int, down: int) -> None:
         """Move the cursor by a plot."""
         start = self.marks.cursor or PLOTS[0]
         target = neighbour(start, across, down) if self.marks.cursor else start
-        self.post_message(self.PlotPointed(self, target))
+        self.post_message(self.PlotPointed(target))
 
     def on_click(self, event: events.Click) -> None:
         """Pick the plot under the mouse."""
         event.stop()
         plot = self._layout_now.plot_at(event.x, event.y)
         if plot is not None:
-            self.post_message(self.PlotPicked(self, plot))
-
-    def watch_view(self) -> None:
-        """Draw the new position."""
-        self.draw_anew()
-
-    def watch_marks(self) -> None:
-        """Draw the new marks."""
-        self.draw_anew()
+            self.post_message(self.PlotPicked(plot))
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the islands into the sea."""

@@ -43,13 +43,7 @@ class Dial(Widget, can_focus=True):
     class Turned(Message):
         """The dial shows another number."""
 
-        dial: "Dial"
         value: int
-
-        @property
-        def control(self) -> "Dial":
-            """The dial it came from."""
-            return self.dial
 
     def __init__(self, low: int, high: int, value: int) -> None:
         super().__init__()
@@ -86,7 +80,7 @@ class Dial(Widget, can_focus=True):
             (f" {self.high}", "$text-muted"),
         )
         self._gauge.update(gauge)
-        self.post_message(self.Turned(self, value))
+        self.post_message(self.Turned(value))
 
     def action_turn(self, step: int) -> None:
         """Turn by so much."""

@@ -20,7 +20,6 @@ class ZeusDisplay(GameDisplay[ZeusView]):
 
     DEFAULT_CSS = """
     ZeusDisplay {
-        & #main { width: 1fr; height: 1fr; }
         & ZeusBoard { height: 1fr; }
 
         &.-wide {
@@ -30,10 +29,7 @@ class ZeusDisplay(GameDisplay[ZeusView]):
             & #players { height: auto; }
             & #sheet, & #chronicle { height: 1fr; }
         }
-        &.-narrow {
-            layout: vertical;
-            & #side { width: 100%; height: auto; }
-        }
+        &.-narrow { layout: vertical; }
     }
     """
     PANELS = (

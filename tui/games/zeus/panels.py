@@ -28,13 +28,7 @@ class OfferPanel(Panel):
     class CardPicked(Message):
         """A card was clicked."""
 
-        panel: "OfferPanel"
         plot: int
-
-        @property
-        def control(self) -> "OfferPanel":
-            """The panel it came from."""
-            return self.panel
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -44,7 +38,7 @@ class OfferPanel(Panel):
         """Pick the card under the mouse."""
         place = (event.x - self.gutter.left) // (_CARD_WIDTH + 1)
         if event.y < 5 and 0 <= place < len(self._offer):
-            self.post_message(self.CardPicked(self, self._offer[place]))
+            self.post_message(self.CardPicked(self._offer[place]))
 
     def show(self, view: ZeusView) -> None:
         """Show what is on offer."""
@@ -128,13 +122,7 @@ class PlayersPanel(Panel):
     class PlayerPicked(Message):
         """A player's line was clicked."""
 
-        panel: "PlayersPanel"
         seat: int
-
-        @property
-        def control(self) -> "PlayersPanel":
-            """The panel it came from."""
-            return self.panel
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -145,7 +133,7 @@ class PlayersPanel(Panel):
         column = (event.x - self.gutter.left) * self._columns // max(1, self.content_size.width)
         row = event.y - self.gutter.top - 1
         if row >= 0:
-            self.post_message(self.PlayerPicked(self, row * self._columns + column))
+            self.post_message(self.PlayerPicked(row * self._columns + column))
 
     def show(self, view: ZeusView, names: Sequence[str], columns: int) -> None:
         """Show all players; in more than one column, without their income."""

@@ -272,7 +272,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         elif self._can((Take,)) and event.plot in self.view.offer:
             self.decide(Take(event.plot))
         else:
-            self._point(ZeusBoard.PlotPointed(event.board, event.plot))
+            self._point(ZeusBoard.PlotPointed(event.plot))
 
     @on(OfferPanel.CardPicked)
     def _pick_card(self, event: OfferPanel.CardPicked) -> None:

@@ -11,6 +11,7 @@ from random import Random
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from engine.benhur import BENHUR
 from engine.benhur.actions import Collide, Draw, Drive, PlayAccident, ShowHand
 from engine.benhur.data import Deck
 from engine.benhur.state import Phase
@@ -84,7 +85,7 @@ class KeyPlayer:
         table = table_of(self.pilot)
         seat = table.deciding
         before = table.view
-        action = choose("sensible", "benhur", before, table.legal(), Random(1))
+        action = choose("sensible", BENHUR, before, table.legal(), Random(1))
 
         def done() -> bool:
             return table.play.view(seat) != before

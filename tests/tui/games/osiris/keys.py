@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from engine.bots import choose
 from engine.core import Action
+from engine.osiris import OSIRIS
 from engine.osiris.actions import (
     Block,
     Choose,
@@ -95,7 +96,7 @@ def keys_for(screen: Screen[object], rng: Random) -> list[str]:
 
 def decision(screen: OsirisScreen, rng: Random) -> Action:
     """Return what a sensible player would do in the person's place."""
-    return choose("sensible", "osiris", screen.view, screen.legal(), rng)
+    return choose("sensible", OSIRIS, screen.view, screen.legal(), rng)
 
 
 def keys_of(screen: OsirisScreen, action: Action) -> list[str]:

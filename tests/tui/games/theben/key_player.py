@@ -9,6 +9,7 @@ from random import Random
 
 from engine.bots import choose
 from engine.core import Action
+from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
 from engine.theben.data import Place
 from tui.app import QuadrigaApp
@@ -73,7 +74,7 @@ class KeyPlayer:
             screen = self.app.screen
             if isinstance(screen, ThebenScreen):
                 legal = screen.legal()
-                action = choose("sensible", "theben", screen.view, legal, Random(made))
+                action = choose("sensible", THEBEN, screen.view, legal, Random(made))
                 await self.decide(screen, action)
                 made += 1
             else:

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from engine.bots import choose
+from engine.theben import THEBEN
 from engine.theben.state import Phase, ThebenOptions
 from saves import Store
 from tests.tui.app import LONG_AGO, make_setup
@@ -33,6 +34,6 @@ def a_match(
             if table.position.moves >= moves and seat == 0 and view.phase is Phase.TURN:
                 break
             rng = Random(table.position.moves)
-            match.play(seat, choose("sensible", "theben", view, table.position.legal(seat), rng))
+            match.play(seat, choose("sensible", THEBEN, view, table.position.legal(seat), rng))
     os.utime(saves_folder(folder) / f"{NAME}.quadriga", (LONG_AGO, LONG_AGO))
     return NAME
