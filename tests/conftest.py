@@ -2,10 +2,12 @@
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.games import UR, the_fifth_game
 from tui.locale import speak_apart
 
 
@@ -21,3 +23,14 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     os.environ.setdefault("COLUMNS", "80")
     # An app that is made outside of a loop leaves its language behind.
     speak_apart("en")
+
+
+@pytest.fixture(autouse=True)
+def _fifth_game(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The fifth game is registered while a law is tested on it, and at no other time."""
+    asked: dict[str, object] = getattr(getattr(request.node, "callspec", None), "params", {})
+    if not any(value == UR.key or value is UR for value in asked.values()):
+        yield
+        return
+    with the_fifth_game():
+        yield

@@ -17,12 +17,11 @@ from random import Random
 
 import msgspec
 
-from engine import GAMES
 from engine.bots import choose
 from engine.core import Action, AnyGame, Options, ScoreLine, State
+from tests.games import ALL_GAMES, folder_of
 from tests.play import random_action, random_options
 
-FOLDER = Path(__file__).parent / "engine"
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
@@ -30,7 +29,7 @@ _WHIM = 0.1
 
 def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
     """Yield the playthroughs that a game must have: each number of players, each option."""
-    folder = FOLDER / game.key / "playthroughs"
+    folder = folder_of(game) / "playthroughs"
     for players in game.players:
         yield folder / f"{players}p.txt", players, game.Options()
     for field in msgspec.inspect.type_info(game.Options).fields:
@@ -43,7 +42,7 @@ def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
 def kept_files(game: AnyGame) -> list[Path]:
     """Return every playthrough that a game has, those that must be there and others."""
     required = {path for path, *_ in files(game)}
-    return sorted(required | set((FOLDER / game.key / "playthroughs").glob("*.txt")))
+    return sorted(required | set((folder_of(game) / "playthroughs").glob("*.txt")))
 
 
 def _with_switch(game: AnyGame, name: str, *, on: bool) -> Options:
@@ -127,7 +126,8 @@ def written(thing: msgspec.Struct) -> str:
 
 def _action(game: AnyGame, text: str) -> Action:
     """Return the action that a text makes; it may name what the game's data names."""
-    known = vars(import_module(f"engine.{game.key}.data"))
+    package, _, _rules = game.setup.__module__.rpartition(".")
+    known = vars(import_module(f"{package}.data"))
     action: Action = eval(text, {**known, **{kind.__name__: kind for kind in game.actions}})
     return action
 
@@ -135,10 +135,10 @@ def _action(game: AnyGame, text: str) -> Action:
 def write_anew(game: AnyGame) -> None:
     """Write all playthroughs of a game."""
     for path, players, options in files(game):
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(new_playthrough(game, players, options, seed=players))
 
 
 if __name__ == "__main__":
     for key in sys.argv[1:]:
-        write_anew(GAMES[key])
+        write_anew(ALL_GAMES[key])

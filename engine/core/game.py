@@ -100,6 +100,8 @@ class Game(Generic[S, O, A, V]):
     """A moment with all its secrets, for looking back once the game is over; ``None`` if they
     stay secret, or if there are none."""
 
+    hides: bool = True
+    """Whether a seat may know less than the state holds, the chance to come aside."""
     fewest_win: bool = False
     """Whether the lowest score is the best."""
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import AnyGame, Event
+from tests.games import ALL_GAMES
 from tests.play import random_game
 
 
@@ -13,7 +14,7 @@ def last_view_and_events(game: AnyGame, seed: int) -> tuple[object, list[Event]]
     return game.view(last_state, None), [event for *_, events in steps for event in events]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 def test_every_finished_game_gives_the_same_figures_and_shares_are_hundredths(
     game: AnyGame,
 ) -> None:

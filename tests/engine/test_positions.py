@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES
 from engine.core import AnyGame, State
+from tests.games import ALL_GAMES, folder_of
 from tests.play import random_game
 from tests.playthrough import written
 
 
 def counts_file(game: AnyGame) -> Path:
-    return Path(__file__).parent / game.key / "positions.txt"
+    return folder_of(game) / "positions.txt"
 
 
 def counts_of(game: AnyGame) -> list[tuple[int, ...]]:
@@ -26,7 +26,7 @@ def counts_of(game: AnyGame) -> list[tuple[int, ...]]:
 
 CASES = [
     pytest.param(game, *counts, id=f"{game.key}-{'-'.join(map(str, counts[:4]))}")
-    for game in GAMES.values()
+    for game in ALL_GAMES.values()
     if counts_file(game).exists()
     for counts in counts_of(game)
 ]
@@ -57,7 +57,7 @@ def split(game: AnyGame, state: State, depth: int) -> dict[str, int]:
     return below
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 def test_every_game_has_counts_of_positions(game: AnyGame) -> None:
     assert counts_file(game).exists()
 

@@ -13,10 +13,11 @@ from engine import GAMES
 from engine.core import AnyGame
 from saves import SaveError, SaveReason, Store
 from saves.layout import PREAMBLE, SLOT, frame, preamble, read_frames, slot
+from tests.games import ALL_GAMES
 from tests.play import seeds
 from tests.saves.matches import NAME, journal_of, saved_match
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 Mutation = Callable[[bytes, Random], bytes]
 
 AWKWARD: list[Any] = [

@@ -5,19 +5,19 @@ from random import Random
 
 import pytest
 
-from engine import GAMES
 from engine.core import AnyGame
 from engine.table import Table, replay
 from saves import SaveError, SaveReason, Store
 from saves.course import SNAPSHOT_EVERY
 from saves.layout import MAGIC, PREAMBLE, SLOT, frame, preamble, slot
 from saves.packing import pack
+from tests.games import ALL_GAMES
 from tests.play import seeds
 from tests.saves.matches import NAME, journal_of, people, play_on, saved_match
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 MOVES = 2 * SNAPSHOT_EVERY + 10
-ZEUS = GAMES["zeus"]
+ZEUS = ALL_GAMES["zeus"]
 
 
 @every_game

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from engine import GAMES
 from engine.core import AnyGame
 from engine.table import choice_of_bot, replay
 from saves import Store
+from tests.games import ALL_GAMES
 from tests.play import seeds
 from tests.saves.matches import NAME, bots
 
@@ -51,7 +51,7 @@ def last_move_told(folder: Path, game: AnyGame, seed: int, patience: float) -> i
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 def test_a_killed_process_loses_no_move_that_it_acknowledged(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from engine import GAMES
 from engine.core import AnyGame, IllegalAction, State
 from engine.position import Bot, Person
 from engine.table import Move, Setup
 from engine.zeus.actions import Auction, Bid, Pass
 from saves import Match, SaveError, SaveReason, Store
 from saves.course import SNAPSHOT_EVERY
+from tests.games import ALL_GAMES
 from tests.play import seeds
 from tests.saves.matches import NAME, journal_of, people, play_on, saved_match
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-ZEUS = GAMES["zeus"]
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+ZEUS = ALL_GAMES["zeus"]
 TRIO = Setup("zeus", ZEUS.Options(), (Person("Anna"), Person("Otto"), Bot("Io", "random")), 7, 0)
 
 

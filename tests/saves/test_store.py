@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from engine import GAMES
 from engine.core import AnyGame
 from engine.table import replay
 from saves import BrokenSave, SaveError, SaveReason, SaveSummary, Store
+from tests.games import ALL_GAMES
 from tests.saves.matches import NAME, bots, journal_of, people, play_on, saved_match
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-ZEUS = GAMES["zeus"]
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+ZEUS = ALL_GAMES["zeus"]
 NOON = 1_795_000_000.0
 
 

@@ -14,6 +14,7 @@ from engine.core import AnyGame
 from engine.position import Bot, Person
 from engine.table import Setup
 from saves import Store
+from tests.games import ALL_GAMES
 from tests.play import random_options
 from tui.app import Start, StartNew, StartSaved
 from tui.cli import main
@@ -21,7 +22,7 @@ from tui.folder import saves_folder
 from tui.games.homes import HOMES, Home
 from tui.locale import speak
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 ZEUS = GAMES["zeus"]
 DUEL = Setup(
     "zeus", ZEUS.Options(), (Person("Anna"), Bot("Io", "random"), Bot("Ino", "random")), 7, 0

@@ -18,8 +18,8 @@ SPEAKING = {"_", "gettext", "marked"}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
-def calls() -> Iterator[tuple[Path, ast.Call, str]]:
-    for path in sorted((ROOT / "tui").rglob("*.py")):
+def calls(folder: str) -> Iterator[tuple[Path, ast.Call, str]]:
+    for path in sorted((ROOT / folder).rglob("*.py")):
         if path.parent.name == "locale":
             continue
         for node in ast.walk(ast.parse(path.read_text())):
@@ -33,14 +33,15 @@ def literal(path: Path, node: ast.expr) -> str:
     return node.value
 
 
-def spoken() -> set[str]:
-    """Return every text of the app."""
+def spoken(game: str | None = None) -> set[str]:
+    """Return every text of the app, or of the fifth game."""
     texts = set()
-    for path, call, name in calls():
+    for path, call, name in calls("tests/ur" if game else "tui"):
         if name == "marked" or (name in SPEAKING and isinstance(call.args[0], ast.Constant)):
             texts.add(literal(path, call.args[0]))
     for words in (*every_kind(Refusal), *every_kind(Figure), SaveReason):
-        texts |= {word.value for word in words}
+        if words.__module__.startswith("tests.ur.") == bool(game):
+            texts |= {word.value for word in words}
     return texts
 
 
@@ -54,7 +55,7 @@ def counted() -> set[tuple[str, str]]:
     """Return every text with a number in it, in its forms for one and for many."""
     return {
         (literal(path, call.args[0]), literal(path, call.args[1]))
-        for path, call, name in calls()
+        for path, call, name in calls("tui")
         if name == "ngettext"
     }
 
@@ -63,6 +64,13 @@ def counted() -> set[tuple[str, str]]:
 def test_no_text_lacks_its_translation(language: str) -> None:
     missing = spoken() - set(_catalog(language).messages)
     assert not missing, "\n".join(sorted(missing))
+
+
+@pytest.mark.parametrize("game", ["ur"])
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_of_a_game_from_elsewhere_lacks_its_translation(language: str, game: str) -> None:
+    assert spoken(game), "there is something to say"
+    assert not spoken(game) - set(_catalog(language).messages)
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -6,11 +6,11 @@ from threading import Event as Gate
 
 import pytest
 
-from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.core import Event as GameEvent
 from engine.zeus.actions import Auction
 from saves import Match, Store
+from tests.games import ALL_GAMES
 from tests.tui.app import make_setup
 from tui.play import LocalPlay
 
@@ -67,7 +67,7 @@ async def test_what_is_shown_stays_until_the_move_is_written(
     await play.close()
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 async def test_the_whole_course_is_worked_out_once(game: AnyGame, tmp_path: Path) -> None:
     players = game.players[0]
     play = LocalPlay(Store(tmp_path).create(make_setup(game.key, people=0, players=players)))

@@ -130,6 +130,8 @@ class Face(Generic[V, D]):
     standing: Callable[[V], Sequence[int]]
     """Everybody's points so far, for the chart."""
     standing_title: str
+    silent: frozenset[type[Event]] = frozenset()
+    """The kinds of events that have no line of their own: another says it, or the board."""
     of_match: Callable[[V], "Face[V, D]"] | None = None
     """Makes the face of one match, from any view of it, where its pieces are named for it alone."""
 

@@ -7,10 +7,11 @@ import pytest
 from engine import GAMES
 from engine.bots import LEVELS, choose
 from engine.core import AnyGame
+from tests.games import ALL_GAMES
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 def test_bots_of_every_level_play_every_game_to_its_end(game: AnyGame, level: str) -> None:
     for players in (game.players[0], game.players[-1]):
         rng = Random(players)

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from textual.message import Message
 
-from engine import GAMES
 from engine.core import AnyGame, IllegalAction
 from engine.position import Bot, Person
 from engine.table import replay
 from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
+from tests.games import ALL_GAMES
 from tests.tui.ssh.tables import PATIENCE, bots, make_table, people, play_to_the_end
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.ssh.table import HostedTable
@@ -29,7 +29,7 @@ async def bidding(folder: Path) -> tuple[HostedTable, list[HostedPlay]]:
     return table, plays
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     game: AnyGame, tmp_path: Path
 ) -> None:

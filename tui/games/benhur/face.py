@@ -7,6 +7,14 @@ from functools import partial
 from textual.widget import Widget
 
 from engine.benhur.data import Driver, Format
+from engine.benhur.events import (
+    ChariotCrashed,
+    HandDealt,
+    HandDiscarded,
+    RoundBegan,
+    TurnBegan,
+    WhipSpared,
+)
 from engine.benhur.forecast import race_places
 from engine.benhur.view import BenHurView
 from tui.games.benhur.circus import Circus
@@ -46,5 +54,6 @@ FACE: Face[BenHurView, BenHurDisplay] = Face(
     score_words=partial(score_words, Format.CLASSIC),
     standing=standing,
     standing_title=marked("Place in the race of everybody's foremost chariot"),
+    silent=frozenset({ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared}),
     of_match=of_match,
 )

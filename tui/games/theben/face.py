@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
+from engine.theben.events import CardPreviewed, CardTurnedUp, TurnBegan
 from engine.theben.view import ThebenView
 from tui.games.face import Face
 from tui.games.theben.board import ThebenMap
@@ -32,4 +33,5 @@ FACE: Face[ThebenView, ThebenDisplay] = Face(
     score_words=score_words,
     standing=standing,
     standing_title=marked("Points over the game, the final conference counted at each moment"),
+    silent=frozenset({CardPreviewed, CardTurnedUp, TurnBegan}),
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.widget import Widget
 
+from engine.zeus.events import BidDialled, CardsDiscarded
 from engine.zeus.view import ZeusView
 from tui.games.face import Face
 from tui.games.zeus.board import ZeusBoard
@@ -31,4 +32,5 @@ FACE: Face[ZeusView, ZeusDisplay] = Face(
     score_words=score_words,
     standing=standing,
     standing_title=marked("Wealth over the game, in oxen"),
+    silent=frozenset({BidDialled, CardsDiscarded}),
 )

@@ -1,0 +1,1 @@
+"""How Ur looks and what it says."""

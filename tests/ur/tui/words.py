@@ -1,0 +1,30 @@
+"""Ur in words."""
+
+from collections.abc import Sequence
+
+from engine.core import Event, ScoreLine
+from tests.ur.engine.data import HOME
+from tests.ur.engine.events import DiceRolled, PieceCaptured, PieceMoved, TurnLost
+from tui.games.face import Told
+from tui.locale import gettext as _
+
+
+def tell(event: Event, names: Sequence[str]) -> Told:
+    """Return whom an event is about, and the line that tells it."""
+    match event:
+        case DiceRolled(seat=seat, roll=roll):
+            return seat, _("{name} rolls {roll}.").format(name=names[seat], roll=roll)
+        case TurnLost(seat=seat):
+            return seat, _("{name} cannot move.").format(name=names[seat])
+        case PieceMoved(seat=seat, end=end) if end == HOME:
+            return seat, _("{name} brings a piece home.").format(name=names[seat])
+        case PieceMoved(seat=seat, end=end):
+            return seat, _("{name} moves to square {end}.").format(name=names[seat], end=end)
+        case PieceCaptured(seat=seat):
+            return seat, _("{name} loses a piece.").format(name=names[seat])
+    return None
+
+
+def score_words(line: ScoreLine) -> str:
+    """Return what a line of the count is for."""
+    return _("Pieces at home")
