@@ -16,6 +16,7 @@ from textual.worker import WorkerFailed
 
 from tui.app import QuadrigaApp
 from tui.dialogs.confirm import Confirm
+from tui.fence.shared_process import SharedProcessApp
 from tui.games import face_of
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -35,7 +36,7 @@ EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
 
-class VisitorApp(QuadrigaApp):
+class VisitorApp(SharedProcessApp, QuadrigaApp):
     """Quadriga at the other end of an SSH channel."""
 
     BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk")]
