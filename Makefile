@@ -4,7 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
 
-.PHONY: play test check lint types soak bench pictures lock clean
+CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
+
+.PHONY: play test test-all test-core check versions lint types soak bench pictures lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/quadriga
@@ -12,7 +14,18 @@ play: $(VENV)/.play
 test: $(VENV)/.dev
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
-check: lint types test
+# The whole suite under every Python from 3.11 on that is found, each with a .venv-3.x of its own.
+test-all: $(VENV)/.dev
+	$(BIN)/python scripts/every_python.py test
+
+# What depends on the version of Python: the rules and bots, the files, the server.
+test-core: $(VENV)/.dev
+	$(BIN)/pytest -n $(JOBS) --dist worksteal $(CORE)
+
+check: lint types test versions
+
+versions: $(VENV)/.dev
+	$(BIN)/python scripts/every_python.py --others test-core
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -36,8 +49,12 @@ lock: $(VENV)/.dev
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build pyproject.toml -o requirements.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
 
+# Asked before anything is made: an older Python leaves nothing behind.
+FITS = $(shell $(PYTHON) -c 'import sys; print(sys.version_info >= (3, 11))')
+
 $(VENV)/bin/pip:
-	$(PYTHON) -m venv $(VENV)
+	$(if $(filter True,$(FITS)),,$(error Quadriga needs Python 3.11 or later: make play PYTHON=python3.11))
+	@$(PYTHON) -m venv --clear $(VENV)
 
 $(VENV)/.play: requirements.txt pyproject.toml | $(VENV)/bin/pip
 	@echo "Preparing Quadriga (once) ..."
@@ -50,4 +67,4 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.play
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-3.* build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -6,11 +6,15 @@ them anew and read the difference:
     .venv/bin/python -m tests.playthrough zeus
 
 Other texts in the folder are games that chance hardly brings about; they are kept as they are.
+
+``bots.txt`` beside them has whole games of bots, a line a game: they must go alike under every
+version of Python. The command above writes them too.
 """
 
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -25,6 +29,7 @@ from tests.play import random_action, random_options
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
+_BOT_GAMES = 10
 
 
 def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
@@ -132,8 +137,36 @@ def _action(game: AnyGame, text: str) -> Action:
     return action
 
 
+def games_of_bots(game: AnyGame) -> str:
+    """Return how bots alone play some games: a line each, with a digest of all that they do."""
+    return "".join(f"{_game_of_bots(game, seed)}\n" for seed in range(_BOT_GAMES))
+
+
+def _game_of_bots(game: AnyGame, seed: int) -> str:
+    rng, done = Random(seed), sha256()
+    players = game.players[seed % len(game.players)]
+    state, moves = game.setup(players, seed, game.Options(), None), 0
+    while awaited := game.to_act(state):
+        seat = awaited[0]
+        legal = game.legal(state, seat)
+        action = choose("sensible", game, game.view(state, seat), legal, rng)
+        done.update(f"{seat} {written(action)}\n".encode())
+        game.apply(state, seat, action)
+        moves += 1
+    result = game.result(state)
+    assert result is not None
+    scores = " ".join(map(str, result.scores))
+    return f"seed {seed}: {moves} moves, scores {scores}, actions {done.hexdigest()[:16]}"
+
+
+def bots_file(game: AnyGame) -> Path:
+    """Return where a game's games of bots are written down."""
+    return folder_of(game) / "bots.txt"
+
+
 def write_anew(game: AnyGame) -> None:
     """Write all playthroughs of a game."""
+    bots_file(game).write_text(games_of_bots(game))
     for path, players, options in files(game):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(new_playthrough(game, players, options, seed=players))

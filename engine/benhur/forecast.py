@@ -1,7 +1,7 @@
 """What a choice would lead to, told from a view alone: for screens and bots."""
 
 from collections.abc import Iterable
-from math import comb
+from math import comb, fsum
 
 from msgspec import Struct
 
@@ -152,7 +152,7 @@ def fight_chance(bonus: int, other_bonus: int) -> float:
 
 def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
     """Return the chance of a chariot to win a fight with the whip, as the viewer knows it."""
-    return sum(
+    return fsum(
         share * other_share * fight_chance(own, other)
         for own, share in enumerate(horseshoe_chances(view, whipper))
         for other, other_share in enumerate(horseshoe_chances(view, target))
@@ -162,7 +162,7 @@ def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
 def collision_chance(view: BenHurView, card: int, target: int) -> float:
     """Return the chance to win a collision announced with a card, as the viewer knows it."""
     bonus = int(HORSESHOE[card])
-    return sum(
+    return fsum(
         share * fight_chance(bonus, other)
         for other, share in enumerate(horseshoe_chances(view, target))
     )

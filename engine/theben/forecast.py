@@ -1,7 +1,7 @@
 """What a choice would bring, as far as a player can know: pure functions over a view."""
 
 from enum import StrEnum
-from math import comb
+from math import comb, fsum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -94,12 +94,12 @@ class PileOdds(Struct, frozen=True):
 
     def mean_treasures(self) -> float:
         """Return how many treasures to expect in the pile."""
-        return sum(chance * (self.size - blanks) for blanks, chance in self.blanks)
+        return fsum(chance * (self.size - blanks) for blanks, chance in self.blanks)
 
     def nothing(self, cards: int) -> float:
         """Return the chance that so many cards are all blank."""
         ways = comb(self.size, cards)
-        return sum(chance * comb(blanks, cards) / ways for blanks, chance in self.blanks)
+        return fsum(chance * comb(blanks, cards) / ways for blanks, chance in self.blanks)
 
 
 def travel_weeks(player: Player, to: Place, *, airship: bool = False) -> int:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from tui.dialogs.confirm import Confirm
+from tui.fence.shared_process import SharedProcessApp
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings, load_settings, save_settings, settings_path
@@ -32,7 +33,7 @@ EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
 
-class VisitorApp(Shell):
+class VisitorApp(SharedProcessApp, Shell):
     """Quadriga at the other end of an SSH channel."""
 
     BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk")]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import fsum
 from random import Random
 
 from engine.benhur.accidents import costs_the_turn
@@ -136,7 +137,7 @@ def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) ->
     if not cards:
         return _value_of_hand(spot, hand)
     worth = cache(lambda kind: _value_of_hand(spot, [*hand, kind]))
-    return sum(worth(_ALIKE[card]) for card in cards) / len(cards)
+    return fsum(worth(_ALIKE[card]) for card in cards) / len(cards)
 
 
 def _value_of_hand(spot: Spot, hand: list[int]) -> float:

@@ -1,7 +1,7 @@
 """What the bot believes: which god will decide, and how it stands in his temple."""
 
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
 from engine.osiris.data import PRIESTS, TEMPLES, cell_set
 from engine.osiris.forecast import (
@@ -64,12 +64,12 @@ def pyramid_chances(view: OsirisView) -> tuple[float, ...]:
     weights = [0.0] * len(TEMPLES)
     for god in gods_unseen(view):
         courting = followers_by_seat(view, god)
-        elsewhere = left_out + sum(
+        elsewhere = left_out + fsum(
             priests * (BLUFF if followers else 1)
             for priests, followers in zip(hidden, courting, strict=True)
         )
         weights[god] = 1 / (1 + elsewhere)
-    total = sum(weights)
+    total = fsum(weights)
     return tuple(weight / total for weight in weights)
 
 

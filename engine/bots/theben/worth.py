@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import fsum
 
 from engine.theben.data import (
     BEST_OF_REGION,
@@ -119,7 +120,7 @@ class Judgement:
         """Return what the final conference should bring, by how far the player leads or lags."""
         known = [player.special(region) for region in REGIONS]
         leads = [known[region] - self.rivals_know[region] for region in REGIONS]
-        points = sum(BEST_OF_REGION * likely(lead) for lead in leads)
+        points = fsum(BEST_OF_REGION * likely(lead) for lead in leads)
         return points + BEST_WEAKEST * likely(min(known) - self.rivals_weakest)
 
     @cached_property
@@ -173,7 +174,7 @@ class Judgement:
 def in_focus(values: Sequence[float]) -> float:
     """Return the sum of the values, the best first, each less in focus than the one before."""
     ranked = sorted(values, reverse=True)
-    return sum(focus * value for focus, value in zip(FOCUS, ranked, strict=True))
+    return fsum(focus * value for focus, value in zip(FOCUS, ranked, strict=True))
 
 
 def likely(lead: int) -> float:

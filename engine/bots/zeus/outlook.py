@@ -4,6 +4,7 @@ All of it is read off a view, so that a bot knows no more than its seat.
 """
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from msgspec import Struct
 
@@ -146,8 +147,8 @@ def _temples_to_come(view: ZeusView, built: int, turns: float) -> tuple[float, .
     sizes = {size: part for size, part in SIZES_BUILT.items() if view.supply[size - 1]}
     if not sizes:
         return (0.0, 0.0, 0.0)
-    whole = sum(sizes.values())
-    mean = sum(size * part for size, part in sizes.items()) / whole
+    whole = fsum(sizes.values())
+    mean = fsum(size * part for size, part in sizes.items()) / whole
     turns_left = turns * players if view.last_turns is None else view.last_turns - 1
     temples = min(plots / mean, turns_left * BUILDING_TURNS)
     return tuple(temples * sizes.get(size, 0.0) / whole for size in SIZES)

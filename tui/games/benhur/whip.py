@@ -1,6 +1,7 @@
 """Dialogs that ask about the whip: whether to use it, and how to bear it."""
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 
 from textual import on
 from textual.binding import Binding
@@ -91,7 +92,7 @@ def _is_shod(card: int | None) -> bool:
 
 
 def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
-    expected = sum(count * share for count, share in enumerate(horseshoe_chances(view, target)))
+    expected = fsum(count * share for count, share in enumerate(horseshoe_chances(view, target)))
     text = _("Whip {name}: {chance:.0%} to win (about {shoes} horseshoes there)")
     words = text.format(
         name=chariot_name(view, target),
