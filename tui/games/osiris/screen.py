@@ -110,7 +110,7 @@ class OsirisScreen(GameScreen):
 
     def status_words(self) -> str:
         """Return the round, and how far the top is blocked."""
-        return " · ".join(course_words(self.osiris))
+        return " · ".join(course_words(self.osiris, self.names))
 
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the choice would bring."""
@@ -146,7 +146,7 @@ class OsirisScreen(GameScreen):
             if isinstance(event, FightFought) and self.people:
                 await self._show_fight(event)
             elif isinstance(event, PyramidRevealed) and self.people:
-                await self._show_end()
+                await self._show_end(event)
         await super().present(events)
 
     async def _show_fight(self, fight: FightFought) -> None:
@@ -172,14 +172,20 @@ class OsirisScreen(GameScreen):
         dialog = FightDialog(view, self.names, animate=self.settings.animation)
         await self.app.push_screen_wait(dialog)
 
-    async def _show_end(self) -> None:
-        view = self.osiris
-        assert view.result is not None, "the game is not over"
-        if self.table.shown is not None:
-            self.table.show(veiled(view, self.table.shown))
+    async def _show_end(self, revealed: PyramidRevealed) -> None:
+        """Show the end of a deal; the table still shows that deal, even if the next has begun."""
+        view, before = self.osiris, self.table.shown
+        if view.result is not None and before is not None:
+            self.table.show(veiled(view, before))
         self.show_marks()
         self.show_prompt()
-        dialog = PyramidDialog(view, view.result, self.names, animate=self.settings.animation)
+        dialog = PyramidDialog(
+            before or view,
+            view.deals[: revealed.deal],
+            view.result,
+            self.names,
+            animate=self.settings.animation,
+        )
         await self.app.push_screen_wait(dialog)
 
     # -- deciding -----------------------------------------------------------------------------
