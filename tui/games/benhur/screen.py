@@ -9,6 +9,7 @@ from engine.benhur.actions import (
     Collide,
     Draw,
     Drive,
+    Lay,
     MissTurn,
     PlayAccident,
     ShowHand,
@@ -114,6 +115,8 @@ class BenHurScreen(GameScreen):
         self._hand_of = None
         self._possible = self.legal()
         self._phase = self.benhur.phase
+        if self._can(Lay):
+            self.plan = Plan.after_collision(self.benhur)
 
     def show_marks(self) -> None:
         """Point out the ghost of the planned move, and the cards that can be played."""
@@ -212,7 +215,7 @@ class BenHurScreen(GameScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
         kinds = {
-            "suggest": (Drive, Collide),
+            "suggest": (Drive, Collide, Lay),
             "draw": (Draw,),
             "show_hand": (ShowHand,),
         }
@@ -250,7 +253,8 @@ class BenHurScreen(GameScreen):
         return [
             WAY_OF[action.ruler, action.chariot]
             for action in self._possible
-            if isinstance(action, Drive | Collide) and action.card == plan.card
+            if isinstance(action, Lay)
+            or (isinstance(action, Drive | Collide) and action.card == plan.card)
         ]
 
     def _replan(self, plan: Plan | None) -> None:
@@ -272,7 +276,9 @@ class BenHurScreen(GameScreen):
 
     def action_suggest(self) -> None:
         """Go to the next way of the card; without a card, pick the first that drives."""
-        if self.plan is None or not self.plan.drives:
+        if self.plan is None and self._can(Lay):
+            self._replan(Plan.after_collision(self.benhur))
+        elif self.plan is None or not self.plan.drives:
             plans = (Plan(self.benhur, place) for place in sorted(self._playable(self.benhur)))
             plan = next(plan for plan in plans if plan.drives)
             ways = self._ways(plan)
