@@ -55,7 +55,7 @@ async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
         bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
         options = GAMES["zeus"].Options()
         await hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
-    while any(not table.hosted.people_to_act() for table in hall.tables.all.values()):
+    while any(not table.hosted.position.people_to_act() for table in hall.tables.all.values()):
         await asyncio.sleep(0.05)
     await hall.close()
 

@@ -14,6 +14,7 @@ class SaveReason(StrEnum):
     MISSING = "There is no such saved game."
     NOT_A_SAVE = "This is not a saved game of Quadriga."
     NEWER = "This game was saved by a newer version of Quadriga."
+    OLDER_RULES = "This game was begun under older rules that have changed since."
     DAMAGED = "This saved game is damaged."
     UNKNOWN_GAME = "This saved game is of a game that this version does not know."
     IN_USE = "This saved game is open elsewhere."

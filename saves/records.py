@@ -11,6 +11,7 @@ from engine import GAMES
 from engine.core import Action, AnyGame, Options, State
 from engine.position import Seat
 from engine.table import Setup
+from saves.editions import edition_of, rules_have_changed
 from saves.errors import SaveError, SaveReason
 from saves.packing import typed, unpack, unpack_plain
 
@@ -34,6 +35,8 @@ class Header(Struct, Generic[O], frozen=True):
     created: Moment
     name: str
     """The name at the time of writing; the name of the file counts."""
+    edition: Annotated[int, Meta(ge=1)] = 1
+    """Of the game's rules; the first journals did not say, and were all of the first."""
 
     @property
     def setup(self) -> Setup:
@@ -89,6 +92,10 @@ def read_header(payload: bytes, path: Path) -> AnyHeader:
     if key not in GAMES:
         raise SaveError(SaveReason.UNKNOWN_GAME, path, repr(key[:40]))
     header: AnyHeader = typed(plain, _of(Header, GAMES[key].Options))
+    if header.edition > edition_of(key):
+        raise SaveError(SaveReason.NEWER, path, f"edition {header.edition} of the rules")
+    if rules_have_changed(key, header.edition, header.options):
+        raise SaveError(SaveReason.OLDER_RULES, path, f"edition {header.edition} of the rules")
     return header
 
 

@@ -14,6 +14,7 @@ from engine.core import View
 from engine.position import Seat
 from engine.table import Setup, Table, deal
 from saves import atomic
+from saves.editions import edition_of
 from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
 from saves.journal import Journal, new_journal, whole_journal
 from saves.layout import VERSION
@@ -67,7 +68,14 @@ class Store:
         deal(GAMES[setup.game], setup)  # fails before there is a file, if the set-up is no good
         now = self._clock()
         header: AnyHeader = Header(
-            setup.game, setup.options, setup.seats, setup.seed, setup.first, now, ""
+            game=setup.game,
+            options=setup.options,
+            seats=setup.seats,
+            seed=setup.seed,
+            first=setup.first,
+            created=now,
+            name="",
+            edition=edition_of(setup.game),
         )
         names = automatic_names(setup.game, now) if name is None else [name]
         name = self._place(names, lambda free: new_journal(_named(header, free)))

@@ -48,7 +48,7 @@ def play_accident(state: BenHurState, card: int) -> list[Event]:
         _end_card(state, harmed=harmed)
     else:
         state.penalty = None
-        if costs_the_turn(state.options) and chariot.status is Status.RACING:
+        if costs_the_turn(state.options, harmed=harmed) and chariot.status is Status.RACING:
             chariot.misses += 1
     return events
 
@@ -60,12 +60,14 @@ def _end_card(state: BenHurState, *, harmed: bool) -> None:
     state.turn_over = harmed or not state.options.castrop_rauxel
 
 
-def costs_the_turn(options: BenHurOptions) -> bool:
+def costs_the_turn(options: BenHurOptions, *, harmed: bool) -> bool:
     """Tell whether an accident played as a penalty costs the next turn as well.
 
-    In one's own turn an accident stands in place of the move and so costs the turn in any case.
+    At Castrop-Rauxel a roll in the numbers is "always a pause"; in a season and a long race every
+    accident costs a turn, in a classic race none does. In one's own turn an accident stands in
+    place of the move, and so costs the turn in any case.
     """
-    return options.format is not Format.CLASSIC and not options.castrop_rauxel
+    return harmed if options.castrop_rauxel else options.format is not Format.CLASSIC
 
 
 def must_go_on(state: BenHurState) -> bool:

@@ -26,6 +26,13 @@ class Collide(BenHurAction, frozen=True, tag=True):
     chariot: Turn
 
 
+class Lay(BenHurAction, frozen=True, tag=True):
+    """After a won collision, lay the ruler of the card played anew, and move."""
+
+    ruler: Turn
+    chariot: Turn
+
+
 class PlayAccident(BenHurAction, frozen=True, tag=True):
     """Play an accident card, instead of moving or after a lost fight with the whip."""
 
@@ -67,6 +74,7 @@ class MissTurn(BenHurAction, frozen=True, tag=True):
 ACTIONS: tuple[type[BenHurAction], ...] = (
     Drive,
     Collide,
+    Lay,
     PlayAccident,
     ShowHand,
     StandStill,
@@ -103,4 +111,4 @@ class OptionsRefusal(Refusal):
     LONG_LAPS = "A long race has two to four laps."
     SEASON_ACCIDENTS = "The Castrop-Rauxel accidents do not go with a season."
     TIE_RACE = "One more race on a tie is for a season only."
-    CHARIOTS = "Two players drive two or three chariots each."
+    CHARIOTS = "A player drives one to three chariots."

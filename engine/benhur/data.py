@@ -38,6 +38,15 @@ class Format(Word):
     """Several laps, laurels at the end only."""
 
 
+class Count(Word):
+    """What counts for a player with several chariots."""
+
+    BEST = "best chariot"
+    """The driver who does best."""
+    ALL = "all chariots"
+    """All of them, added up."""
+
+
 LAPS = {Format.CLASSIC: range(1, 4), Format.SEASON: range(2, 4), Format.LONG: range(2, 5)}
 """How many laps each format can have; in a season each of them is a race of its own."""
 
@@ -55,9 +64,9 @@ MIDDLE = (INNER_WALL + OUTER_WALL) / 2
 
 EIGHTH = 8
 """Places are counted in eighths of a length: see ``Stand``."""
-START_PLACES = tuple((-26 - 2 * place, -15 - 6 * place) for place in range(6))
-"""Where the tails stand at the start, in eighths: lanes 0.75 wide from the inner wall outwards, the
-tip of place I a quarter behind the line and each next one a quarter further back."""
+START_PLACES = tuple((-26, -15 - 6 * place) for place in range(6))
+"""Where the tails stand at the start, in eighths: lanes 0.75 wide from the inner wall outwards, all
+tips level, a quarter behind the line."""
 
 
 # A chariot is a hexagon, pointed at both ends.

@@ -34,7 +34,13 @@ def in_the_way(state: BenHurState) -> tuple[Obstacle, ...]:
     number = state.current
     stand = state.chariots[number].standing
     may_hinder = number not in state.hindered
-    return obstacles(state.chariots, number, stand, may_hinder=may_hinder)
+    others = obstacles(state.chariots, number, stand, may_hinder=may_hinder)
+    return others if state.laying is None else without(others, state.laying.target)
+
+
+def without(others: tuple[Obstacle, ...], taken_off: int) -> tuple[Obstacle, ...]:
+    """Return the chariots in the way but for the loser of a collision, who is taken off."""
+    return tuple(other for other in others if other.chariot != taken_off)
 
 
 def outlooks(state: BenHurState) -> dict[Ruler, tuple[Outlook, ...]]:
@@ -129,6 +135,11 @@ def drive(state: BenHurState, action: Drive) -> list[Event]:
     """Play a speed card and move; whoever touches a wall is out."""
     look = outlook_of(state, action)
     play_speed(state, action.card)
+    return carry_out(state, action, look)
+
+
+def carry_out(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
+    """Move as the ruler lies, or crash."""
     if look.fate is Fate.CRASH:
         return crash(state, action, look)
     return move(state, action, look)

@@ -16,11 +16,13 @@ from engine.benhur.data import (
     Turn,
     card_set,
 )
+from engine.benhur.driving import without
 from engine.benhur.geometry import Polygon
 from engine.benhur.state import Sight, Status, distance, laps_completed
 from engine.benhur.track import Stand, crossings, in_contact, progress
 from engine.benhur.view import BenHurView, ChariotView
 from engine.benhur.ways import WAY_OF, WAYS, Fate, Obstacle, obstacles, outlook, ruler_outline
+from engine.benhur.whip import is_undecided
 
 _DIE = range(1, 7)
 
@@ -75,6 +77,7 @@ def forecast(view: BenHurView, move: Drive | Collide) -> Forecast:
     look = outlook(stand, ruler, way, _in_the_way(view, stand))
     winding = chariot.winding + crossings(progress(stand.tip), progress(look.stand.tip))
     stays = look.fate in (Fate.FREE, Fate.COLLISION)
+    pushed_back = look.target if view.laying is None else view.laying.target
     return Forecast(
         card=move.card,
         ruler_turn=move.ruler,
@@ -85,7 +88,7 @@ def forecast(view: BenHurView, move: Drive | Collide) -> Forecast:
         ruler=ruler_outline(stand, ruler, way),
         chariot=look.stand.outline,
         gain=distance(look.stand, winding) - distance(stand, chariot.winding),
-        touches=_touches(view, look.stand, look.target) if stays else (),
+        touches=_touches(view, look.stand, pushed_back) if stays else (),
         finishes=stays and laps_completed(look.stand, winding) == view.options.laps_a_race,
     )
 
@@ -143,11 +146,14 @@ def race_places(view: BenHurView) -> list[int]:
 
 
 def fight_chance(bonus: int, other_bonus: int) -> float:
-    """Return the chance to win a fight, ties being rolled again."""
-    ahead = bonus - other_bonus
-    wins = sum(1 for own in _DIE for other in _DIE if own + ahead > other)
-    losses = sum(1 for own in _DIE for other in _DIE if own + ahead < other)
-    return wins / (wins + losses)
+    """Return the chance to win a fight, equal dice and equal totals being rolled again."""
+    decided = [
+        bonus + own > other_bonus + other
+        for own in _DIE
+        for other in _DIE
+        if not is_undecided(bonus, other_bonus, own, other)
+    ]
+    return sum(decided) / len(decided)
 
 
 def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
@@ -226,7 +232,8 @@ def _seen(view: BenHurView) -> Iterable[int]:
 
 def _in_the_way(view: BenHurView, stand: Stand) -> tuple[Obstacle, ...]:
     may_hinder = view.current not in view.hindered
-    return obstacles(view.chariots, view.current, stand, may_hinder=may_hinder)
+    others = obstacles(view.chariots, view.current, stand, may_hinder=may_hinder)
+    return others if view.laying is None else without(others, view.laying.target)
 
 
 def _touches(view: BenHurView, stand: Stand, pushed_back: int | None) -> tuple[int, ...]:

@@ -37,6 +37,7 @@ def begin_race(state: BenHurState, rolled: list[tuple[int, ...]]) -> list[Event]
     for number, rolls in enumerate(rolled):
         state.chariots[number] = _at_the_start(state, state.chariots[number], rolls[-1])
     state.round = 1
+    state.contacts = []
     events: list[Event] = [
         RaceBegan(
             race=state.race,
@@ -64,7 +65,7 @@ def _at_the_start(state: BenHurState, chariot: Chariot, place: int) -> Chariot:
 def advance(state: BenHurState) -> list[Event]:
     """Carry out all that needs nobody's decision, up to the next one that does."""
     events: list[Event] = []
-    while not state.over and state.drawer is None and state.penalty is None:
+    while not (state.over or state.laying) and state.drawer is None and state.penalty is None:
         whip.drop_idle_whippers(state)
         left_track = state.chariots[state.current].status is not Status.RACING
         if state.whippers or not (state.turn_over or left_track):
@@ -98,6 +99,9 @@ def next_turn(state: BenHurState) -> list[Event]:
     state.accidents_played = 0
     state.turn_over = False
     state.hindered = []
+    # Whom it has touched since neither moved, it may still whip before it plays a card.
+    state.whippers = [number]
+    whip.drop_idle_whippers(state)
     return [*events, TurnBegan(chariot=number)]
 
 

@@ -9,6 +9,7 @@ from engine.benhur.actions import (
     Collide,
     Draw,
     Drive,
+    Lay,
     MissTurn,
     PlayAccident,
     ShowHand,
@@ -77,6 +78,8 @@ def legal(state: BenHurState, seat: int) -> Sequence[BenHurAction]:
             return whip.legal_whips(state)
         case Phase.PENALTY:
             return [*accidents.legal_accidents(state), MissTurn()]
+        case Phase.LAYING:
+            return collision.legal_lays(state)
     return _legal_plays(state)
 
 
@@ -102,6 +105,8 @@ def refuse(state: BenHurState, seat: int, action: BenHurAction) -> Refusal | Non
     match action:
         case Drive() | Collide() if phase is Phase.PLAY:
             return driving.refuse_move(state, action)
+        case Lay() if phase is Phase.LAYING:
+            return collision.refuse_lay(state, action)
         case PlayAccident(card) if phase in (Phase.PLAY, Phase.PENALTY):
             return accidents.refuse_accident(state, card)
         case Draw() if phase is Phase.DRAW:
@@ -147,6 +152,8 @@ def _carry_out(state: BenHurState, action: BenHurAction) -> list[Event]:
             return driving.drive(state, action)
         case Collide():
             return collision.collide(state, action)
+        case Lay():
+            return collision.lay(state, action)
         case PlayAccident(card):
             return accidents.play_accident(state, card)
         case Draw(deck):

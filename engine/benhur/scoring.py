@@ -1,5 +1,6 @@
 """The count of Ben Hur: laurels are points, and the fewest win."""
 
+from engine.benhur.data import Count
 from engine.benhur.state import BenHurState, Status
 from engine.core import Result, ScoreLine
 
@@ -25,21 +26,28 @@ def _open(state: BenHurState, slot: int) -> bool:
     return slot >= state.race - 1
 
 
+def counted_chariots(state: BenHurState, seat: int) -> list[int]:
+    """Return the chariots whose points are a player's: the best one ("le conducteur"), or all."""
+    own = [number for number, chariot in enumerate(state.chariots) if chariot.seat == seat]
+    if state.options.count is Count.ALL:
+        return own
+    return [min(own, key=lambda number: sum(filter(None, points_of_chariot(state, number))))]
+
+
 def score_lines(state: BenHurState, seat: int) -> tuple[ScoreLine, ...]:
-    """Return a seat's count: for each of its chariots a line a lap or race.
+    """Return a seat's count: for each chariot that counts a line a lap or race.
 
     The source is the driver, the place the number of the lap or race, the count that of laurels:
     none, if it was not completed.
     """
     return tuple(
         ScoreLine(
-            chariot.driver.value,
+            state.chariots[number].driver.value,
             points,
             count=int(points < points_without_laurel(state)),
             place=slot,
         )
-        for number, chariot in enumerate(state.chariots)
-        if chariot.seat == seat
+        for number in counted_chariots(state, seat)
         for slot, points in enumerate(points_of_chariot(state, number), start=1)
         if points is not None
     )
@@ -51,7 +59,7 @@ def total(lines: tuple[ScoreLine, ...]) -> int:
 
 
 def totals(state: BenHurState) -> tuple[int, ...]:
-    """Return the points of each seat so far: those of its chariots, added up."""
+    """Return the points of each seat so far."""
     return tuple(total(score_lines(state, seat)) for seat in range(state.players))
 
 

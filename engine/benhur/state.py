@@ -11,6 +11,8 @@ from engine.benhur.data import (
     FULL_HAND,
     HORSESHOE,
     LAPS,
+    START_PLACES,
+    Count,
     Deck,
     Driver,
     Format,
@@ -47,8 +49,10 @@ class BenHurOptions(Options, frozen=True):
     """The accidents of the clubs of Castrop-Rauxel and Hamburg."""
     tie_race: bool = False
     """One more race when a season ends in a tie; otherwise the victory is shared."""
-    chariots: Annotated[int, Meta(ge=2, le=3)] = 2
-    """How many chariots each of two players drives; three drive two each, more one each."""
+    chariots: Annotated[int, Meta(ge=1, le=3)] = 2
+    """How many chariots each of two or three players drives, six at most in all; more have one."""
+    count: Count = Count.BEST
+    """What counts for a player with several chariots."""
 
     def __post_init__(self) -> None:
         """Refuse what does not go together."""
@@ -59,7 +63,7 @@ class BenHurOptions(Options, frozen=True):
             raise ValueError(OptionsRefusal.SEASON_ACCIDENTS.value)
         if self.tie_race and not season:
             raise ValueError(OptionsRefusal.TIE_RACE.value)
-        if self.chariots not in (2, 3):
+        if self.chariots not in (1, 2, 3):
             raise ValueError(OptionsRefusal.CHARIOTS.value)
 
     @property
@@ -69,8 +73,10 @@ class BenHurOptions(Options, frozen=True):
 
 
 def chariots_each(players: int, options: BenHurOptions) -> int:
-    """Return how many chariots each player drives."""
-    return {2: options.chariots, 3: 2}.get(players, 1)
+    """Return how many chariots each player drives: with two or three it may be more than one."""
+    if players > 3:
+        return 1
+    return min(options.chariots, len(START_PLACES) // players)
 
 
 class Phase(Word):
@@ -84,6 +90,8 @@ class Phase(Word):
     """The loser of a fight with the whip plays an accident or misses a turn."""
     WHIP = "whip"
     """A chariot in contact whips or spares."""
+    LAYING = "laying"
+    """The winner of a collision lays its ruler anew."""
     OVER = "over"
 
 
@@ -157,6 +165,16 @@ class Chariot(Struct):
         return self.stand
 
 
+class Laying(Struct, frozen=True):
+    """A collision that was won: the rival is taken off until the ruler is laid anew."""
+
+    card: int
+    target: int
+    ruler: Turn
+    chariot: Turn
+    """The way that was announced."""
+
+
 class BenHurState(State):
     """Everything in the circus and in the hands."""
 
@@ -186,6 +204,11 @@ class BenHurState(State):
     drawer: int | None = None
     """The chariot that is to draw a card."""
     over: bool = False
+    laying: Laying | None = None
+    """The collision after which the chariot whose turn it is lays its ruler anew."""
+    contacts: list[tuple[int, int]] = []
+    """The pairs of rivals that a move brought in contact, neither of which has moved or whipped
+    the other since."""
 
     @property
     def players(self) -> int:
@@ -201,6 +224,8 @@ class BenHurState(State):
             return Phase.DRAW
         if self.penalty is not None:
             return Phase.PENALTY
+        if self.laying is not None:
+            return Phase.LAYING
         return Phase.WHIP if self.whippers else Phase.PLAY
 
     @property
@@ -232,6 +257,8 @@ def clone(state: BenHurState) -> BenHurState:
         state.penalty,
         state.drawer,
         state.over,
+        state.laying,
+        state.contacts[:],
     )
 
 

@@ -10,6 +10,7 @@ from engine.benhur.state import (
     BenHurState,
     Chariot,
     Held,
+    Laying,
     Phase,
     Sight,
     Status,
@@ -87,6 +88,8 @@ class BenHurView(View, frozen=True):
     """The chariots that can hinder nobody any more in this turn."""
     whippers: tuple[int, ...]
     """The chariots still to be asked whether they whip."""
+    laying: Laying | None
+    """The collision after which a ruler is laid anew."""
     decks: tuple[int, ...]
     """How many cards are left in each deck, in the order of ``Deck``."""
     discards: tuple[tuple[int, ...], ...]
@@ -119,6 +122,7 @@ def view(state: BenHurState, seat: int | None) -> BenHurView:
         accidents_played=state.accidents_played,
         hindered=tuple(state.hindered),
         whippers=tuple(state.whippers),
+        laying=state.laying,
         decks=tuple(len(state.decks[deck]) for deck in Deck),
         discards=tuple(tuple(state.discards[deck]) for deck in Deck),
     )

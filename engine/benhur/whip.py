@@ -23,7 +23,25 @@ def touching(state: BenHurState, number: int) -> list[int]:
 def offer_whips(state: BenHurState, mover: int) -> None:
     """After a move that ends in contact the mover is asked first, then whoever it touches."""
     touched = touching(state, mover)
+    end_contacts(state, mover)
+    state.contacts += [(min(mover, other), max(mover, other)) for other in touched]
     state.whippers = [mover, *touched] if touched else []
+
+
+def end_contacts(state: BenHurState, number: int) -> None:
+    """A chariot that is moved is no longer in reach of those it touched before."""
+    state.contacts = [pair for pair in state.contacts if number not in pair]
+
+
+def in_reach(state: BenHurState, number: int) -> list[int]:
+    """Return whom a chariot can still whip: in contact since neither of them moved.
+
+    One contact is good for one whip between the two.
+    """
+    pairs = [pair for pair in state.contacts if number in pair]
+    return [
+        other for other in race_order(state) if any(other in p for p in pairs) if other != number
+    ]
 
 
 def drop_idle_whippers(state: BenHurState) -> None:
@@ -35,17 +53,17 @@ def drop_idle_whippers(state: BenHurState) -> None:
 def _may_whip(state: BenHurState, number: int) -> bool:
     if number in state.hindered or state.chariots[number].status is not Status.RACING:
         return False
-    return bool(touching(state, number))
+    return bool(in_reach(state, number))
 
 
 def legal_whips(state: BenHurState) -> list[Whip | Spare]:
     """Return whom the chariot that is asked could whip."""
-    return [Spare(), *(Whip(target) for target in touching(state, state.whippers[0]))]
+    return [Spare(), *(Whip(target) for target in in_reach(state, state.whippers[0]))]
 
 
 def refuse_whip(state: BenHurState, target: int) -> BenHurRefusal | None:
     """Return why a chariot cannot be whipped, or ``None``."""
-    if target in touching(state, state.whippers[0]):
+    if target in in_reach(state, state.whippers[0]):
         return None
     return BenHurRefusal.NOT_TOUCHING
 
@@ -59,6 +77,7 @@ def whip(state: BenHurState, target: int) -> list[Event]:
     """Both sides add the horseshoes in hand to a die; the loser chooses a penalty."""
     number = state.whippers.pop(0)
     state.hindered.append(number)
+    state.contacts.remove((min(number, target), max(number, target)))
     whipper, whipped = state.chariots[number], state.chariots[target]
     bonus, other_bonus = (
         min(MOST_HORSESHOES, chariot.horseshoes) for chariot in (whipper, whipped)
@@ -81,12 +100,17 @@ def whip(state: BenHurState, target: int) -> list[Event]:
 def roll_out(
     chance: Chance, bonus: int, other_bonus: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the rolls of both sides of a fight; equal totals are rolled again."""
+    """Return the rolls of both sides of a fight, until there is a winner."""
     rolls = [(chance.die(), chance.die())]
-    while bonus + rolls[-1][0] == other_bonus + rolls[-1][1]:
+    while is_undecided(bonus, other_bonus, *rolls[-1]):
         rolls.append((chance.die(), chance.die()))
     own, others = zip(*rolls, strict=True)
     return own, others
+
+
+def is_undecided(bonus: int, other_bonus: int, die: int, other_die: int) -> bool:
+    """Equal dice or equal totals are rolled again ("au dé ou bien au résultat final")."""
+    return die == other_die or bonus + die == other_bonus + other_die
 
 
 def miss_turn(state: BenHurState) -> list[Event]:

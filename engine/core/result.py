@@ -36,3 +36,5 @@ class Result(Struct, frozen=True):
     """One total a seat."""
     lines: tuple[tuple[ScoreLine, ...], ...]
     """For each seat, the lines that make up its total."""
+    ranks: tuple[int, ...] = ()
+    """Each seat's rank, from 1, where a rule breaks ties; otherwise equals share a rank."""

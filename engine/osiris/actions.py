@@ -21,7 +21,7 @@ class Choose(OsirisAction, frozen=True, tag=True):
 
 
 class Step(OsirisAction, frozen=True, tag=True):
-    """Take the priest one step on, to a cell or to its own city."""
+    """Take the priest one step on, to a cell or to a city of its player."""
 
     to: int
 
@@ -71,13 +71,14 @@ class OsirisRefusal(Refusal):
     ALL_PLACED = "All followers of that colour are placed."
     NO_SUCH_TEMPLE = "There is no such temple."
     TEMPLE_FULL = "A temple holds no more than three followers of a colour."
+    ENOUGH_THERE = "No follower moves to a temple where its player has three already."
     NO_FOLLOWER_THERE = "There is no follower of that colour in that temple."
     SAME_TEMPLE = "A follower moves to another temple."
     NOT_YOUR_PRIEST = "That is not your priest."
     NO_POWER = "There is no power in that priest's city."
     CANNOT_USE_POWER = "That priest has no way to use up its power."
     NOT_BESIDE = "A step leads to a cell beside the priest."
-    FOREIGN_CITY = "A priest enters no city but its own."
+    FOREIGN_CITY = "A priest enters no opponent's city."
     TOO_DEAR = "There is not enough power left for that step."
     OWN_PRIEST = "One of your own priests stands there."
     BLOCKED = "A blocked cell can only be entered from the side."

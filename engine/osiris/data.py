@@ -41,7 +41,7 @@ BEARERS = range(len(PRIESTS) + 1)
 START_POWER = 2
 FOLLOWERS_A_COLOUR = 5
 FOLLOWERS_IN_A_TEMPLE = 3
-"""At most so many of one colour."""
+"""At set-up at most so many of one colour, later at most so many of one player."""
 
 SIDEWAYS_COST = 1
 UP_OR_DOWN_COST = 2
@@ -126,17 +126,6 @@ CELL_WAYS = tuple(_ways_between_cells(cell) for cell in CELLS)
 """For each cell, the steps to the cells beside it."""
 
 
-def _ways_of_priest(priest: int) -> tuple[tuple[Way, ...], ...]:
-    ways = [*CELL_WAYS, *[()] * len(PRIESTS)]
-    ways[ENTRANCES[priest]] += (Way(city_place(priest), UP_OR_DOWN_COST),)
-    ways[city_place(priest)] = (Way(ENTRANCES[priest], UP_OR_DOWN_COST),)
-    return tuple(ways)
-
-
-WAYS = tuple(_ways_of_priest(priest) for priest in PRIESTS)
-"""For each priest and place, the steps from there; into no city but its own."""
-
-
 def colour_of(priest: int) -> int:
     """Return the colour of a priest (and of its city)."""
     return priest // CITIES_A_COLOUR
@@ -152,6 +141,26 @@ PRIESTS_OF = {
     for players, in_turn_order in COLOURS_OF.items()
 }
 """By the number of players: the priests of whoever is first, second, ... in turn order."""
+
+
+def _ways_of_priest(own_cities: tuple[int, ...]) -> tuple[tuple[Way, ...], ...]:
+    ways = [*CELL_WAYS, *[()] * len(PRIESTS)]
+    for city in own_cities:
+        ways[ENTRANCES[city]] += (Way(city_place(city), UP_OR_DOWN_COST),)
+        ways[city_place(city)] = (Way(ENTRANCES[city], UP_OR_DOWN_COST),)
+    return tuple(ways)
+
+
+WAYS = {
+    players: tuple(
+        _ways_of_priest(next((own for own in in_turn_order if priest in own), (priest,)))
+        for priest in PRIESTS
+    )
+    for players, in_turn_order in PRIESTS_OF.items()
+}
+"""By the number of players, for each priest and place: the steps from there.
+
+Into every city of its player, into no opponent's."""
 
 
 def colours_in_play(players: int) -> int:

@@ -104,7 +104,7 @@ class GodsKept(Event, frozen=True, tag=True):
 
 
 class PriestSentHome(Event, frozen=True, tag=True):
-    """The loser of a fight went back to its city."""
+    """The loser of a fight went back to its city, or a priest that stood there to its own."""
 
     seat: int
     priest: int
@@ -136,8 +136,16 @@ class FollowersLeft(Event, frozen=True, tag=True):
     seat: int
 
 
+class DealBegan(Event, frozen=True, tag=True):
+    """The players have exchanged their seats, and everything is dealt once more."""
+
+    deal: int
+    beige: int
+    """The seat that begins this time."""
+
+
 class PyramidRevealed(Event, frozen=True, tag=True):
-    """The game is over: the god under the pyramid is shown, and all the others with him."""
+    """A deal is over: the god under the pyramid is shown, and all the others with him."""
 
     reveals: ClassVar[bool] = True
 
@@ -150,3 +158,5 @@ class PyramidRevealed(Event, frozen=True, tag=True):
     """Whoever reached the top."""
     deciding: int
     """The god whose temple is counted: the pyramid's, or by option the god of that priest."""
+    deal: int = 1
+    """Which deal it was."""

@@ -93,17 +93,26 @@ def keep_gods(state: OsirisState) -> list[Event]:
 
 
 def end_fight(state: OsirisState) -> list[Event]:
-    """The loser goes back to its city; a priest that loses its own attack moves no further."""
+    """The loser goes back to its city; a priest that loses its own attack moves no further.
+
+    All its markers are sown then, used or not.
+    """
     ended = fight_of(state)
-    loser = ended.loser
-    origin = state.where[loser]
-    state.where[loser] = city_place(loser)
     state.fight = None
     state.phase = Phase.WALKING
-    if loser == ended.attacker:
+    if ended.loser == ended.attacker:
+        state.used += state.rest
         state.rest = 0
-    return [
-        PriestSentHome(
-            seat=owner_of(state, loser), priest=loser, origin=origin, to=city_place(loser)
-        )
-    ]
+    return send_home(state, ended.loser)
+
+
+def send_home(state: OsirisState, priest: int) -> list[Event]:
+    """A priest goes back to its city; whoever of its player stands there goes home as well."""
+    origin, home = state.where[priest], city_place(priest)
+    guests = [other for other, place in enumerate(state.where) if place == home]
+    state.where[priest] = home
+    sent = PriestSentHome(seat=owner_of(state, priest), priest=priest, origin=origin, to=home)
+    events: list[Event] = [sent]
+    for guest in guests:
+        events.extend(send_home(state, guest))
+    return events

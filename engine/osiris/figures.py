@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import Event, Figure, count
-from engine.osiris.events import CellBlocked, FightFought, GodsExchanged
+from engine.osiris.events import CellBlocked, FightFought, GodsExchanged, TurnBegan
 from engine.osiris.state import Ending
 from engine.osiris.view import OsirisView
 
@@ -43,15 +43,17 @@ def figures(view: OsirisView, events: Sequence[Event]) -> dict[Figure, float]:
     """Return what can be counted of a finished game."""
     assert view.result is not None, "the game is not over"
     counted: dict[Figure, float] = {
-        OsirisFigure.ROUNDS: view.round,
+        OsirisFigure.ROUNDS: count(events, TurnBegan) / len(view.players),
         OsirisFigure.FIGHTS: count(events, FightFought),
         OsirisFigure.EXCHANGES: count(events, GodsExchanged),
         OsirisFigure.BLOCKS: count(events, CellBlocked),
     }
     for ending, figure in _ENDINGS.items():
-        counted[figure] = 100 * (view.result.ending is ending)
+        ended = [deal.ending for deal in view.deals]
+        counted[figure] = 100 * ended.count(ending) / len(ended)
     players = len(view.players)
-    [winner] = view.result.winners
+    winners = view.result.winners
     for place in range(players):
-        counted[_TURN_ORDER[place]] = 100 * ((winner - view.beige) % players == place)
+        won = (view.deals[0].beige + place) % players in winners
+        counted[_TURN_ORDER[place]] = 100 * won / len(winners)
     return counted

@@ -25,18 +25,16 @@ def legal_places(state: OsirisState, seat: int) -> list[Place]:
 
 
 def refuse_place(state: OsirisState, seat: int, colour: int, temple: int) -> OsirisRefusal | None:
-    """Return why a follower cannot be placed so, or ``None``."""
+    """Return why a follower cannot be placed so, or ``None``.
+
+    At set-up never more than three of a *colour* are in a temple ("de la même couleur").
+    """
     if colour not in colours_of(state, seat):
         return OsirisRefusal.NOT_YOUR_COLOUR
     if temple not in TEMPLES:
         return OsirisRefusal.NO_SUCH_TEMPLE
     if not state.hand[colour]:
         return OsirisRefusal.ALL_PLACED
-    return refuse_temple(state, colour, temple)
-
-
-def refuse_temple(state: OsirisState, colour: int, temple: int) -> OsirisRefusal | None:
-    """Never more than three followers of a colour in a temple ("pas plus de 3 suivants")."""
     if state.followers[colour][temple] >= FOLLOWERS_IN_A_TEMPLE:
         return OsirisRefusal.TEMPLE_FULL
     return None
@@ -53,20 +51,21 @@ def place_follower(state: OsirisState, seat: int, colour: int, temple: int) -> l
 def legal_shifts(state: OsirisState, seat: int) -> list[OsirisAction]:
     """Return everything that a seat may do with its followers at the end of its turn."""
     actions: list[OsirisAction] = [_PASS]
+    full = [temple for temple in TEMPLES if has_enough_in(state, seat, temple)]
     for colour in colours_of(state, seat):
-        temples = state.followers[colour]
-        full = FOLLOWERS_IN_A_TEMPLE in temples
-        for origin, followers in enumerate(temples):
+        for origin, followers in enumerate(state.followers[colour]):
             if not followers:
                 continue
             shifts = _SHIFTS[colour][origin]
             # Mostly no temple is full: then all shifts of a follower are legal alike.
-            actions += (
-                [shift for shift in shifts if refuse_temple(state, colour, shift.to) is None]
-                if full
-                else shifts
-            )
+            actions += [shift for shift in shifts if shift.to not in full] if full else shifts
     return actions
+
+
+def has_enough_in(state: OsirisState, seat: int, temple: int) -> bool:
+    """Tell whether no follower of a player may move to a temple ("d'un même joueur")."""
+    own = sum(state.followers[colour][temple] for colour in colours_of(state, seat))
+    return own >= FOLLOWERS_IN_A_TEMPLE
 
 
 def refuse_shift(
@@ -81,7 +80,7 @@ def refuse_shift(
         return OsirisRefusal.NO_FOLLOWER_THERE
     if origin == to:
         return OsirisRefusal.SAME_TEMPLE
-    return refuse_temple(state, colour, to)
+    return OsirisRefusal.ENOUGH_THERE if has_enough_in(state, seat, to) else None
 
 
 def shift_follower(state: OsirisState, colour: int, origin: int, to: int) -> list[Event]:

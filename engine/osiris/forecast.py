@@ -16,7 +16,7 @@ from engine.osiris.data import (
     cell_set,
     city_at,
 )
-from engine.osiris.scoring import first_in_turn_order
+from engine.osiris.scoring import most_followers
 from engine.osiris.turn import sown_cities
 from engine.osiris.view import OsirisView
 from engine.osiris.walking import refuse_way
@@ -63,7 +63,7 @@ def _walks(view: OsirisView, priest: int, *, fighting: bool) -> dict[int, set[in
         place, power = open_ends.pop()
         if place == TOP:
             continue
-        for way in WAYS[priest][place]:
+        for way in WAYS[len(view.players)][priest][place]:
             if refuse_way(way, power, barred, blocks) is not None:
                 continue
             rests = found.setdefault(way.to, set())
@@ -85,7 +85,11 @@ def forced_way(view: OsirisView, priest: int, to: int | None = None) -> tuple[in
     blocks = cell_set(view.blocks)
     moved = view.walk is not None and view.walk.used > 0
     while True:
-        steps = [w for w in WAYS[priest][place] if refuse_way(w, rest, own, blocks) is None]
+        steps = [
+            w
+            for w in WAYS[len(view.players)][priest][place]
+            if refuse_way(w, rest, own, blocks) is None
+        ]
         if to is not None and not way:
             steps = [step for step in steps if step.to == to]
         elif moved and rest == 1:
@@ -148,11 +152,12 @@ def climb(blocks: int) -> tuple[float, ...]:
     return tuple(least)
 
 
-def power_to_top(priest: int, place: int, blocks: int) -> float:
+def power_to_top(place: int, blocks: int) -> float:
     """Return the least power with which a priest comes from a place to the top."""
-    if city_at(place) is None:
+    city = city_at(place)
+    if city is None:
         return climb(blocks)[place]
-    entrance = ENTRANCES[priest]
+    entrance = ENTRANCES[city]
     return inf if blocks >> entrance & 1 else climb(blocks)[entrance] + UP_OR_DOWN_COST
 
 
@@ -204,16 +209,18 @@ def followers_by_seat(view: OsirisView, temple: int) -> tuple[int, ...]:
     )
 
 
-def winner_by(view: OsirisView, god: int) -> int:
-    """Return the seat that would win if the game ended now and this god decided."""
-    return first_in_turn_order(followers_by_seat(view, god), view.beige)
+def winners_by(view: OsirisView, god: int) -> tuple[int, ...]:
+    """Return who would win if the present turn ended the game and this god decided."""
+    return most_followers(followers_by_seat(view, god), view.tie_order)
 
 
 def chances_to_win(view: OsirisView) -> tuple[float, ...]:
     """Return each seat's chance to win if the pyramid were revealed now, as the viewer sees it."""
     chances = [0.0] * len(view.players)
     for god, chance in enumerate(gods_under_pyramid(view)):
-        chances[winner_by(view, god)] += chance
+        winners = winners_by(view, god)
+        for seat in winners:
+            chances[seat] += chance / len(winners)
     return tuple(chances)
 
 

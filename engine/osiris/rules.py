@@ -15,54 +15,34 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import (
-    BEARERS,
-    COLOURS,
-    FOLLOWERS_A_COLOUR,
-    PRIESTS,
-    START_POWER,
-    TEMPLES,
-    cities_in_play,
-    city_place,
-    colours_in_play,
-)
+from engine.osiris.data import BEARERS
+from engine.osiris.dealing import deal
 from engine.osiris.state import (
     OsirisOptions,
     OsirisState,
     Phase,
     clone,
     owner_of,
-    priests_of,
 )
 
 
 def setup(players: int, seed: int, options: OsirisOptions, first: int | None = None) -> OsirisState:
-    """Shuffle the gods under the priests and the pyramid; each player looks at his own.
-
-    Beige begins; ``first`` says which seat plays it, otherwise chance does.
-    """
-    chance = Chance.of_seed(seed)
-    gods = list(TEMPLES)
-    chance.shuffle(gods)
-    beige = chance.below(players) if first is None else first
-    cities, colours = cities_in_play(players), colours_in_play(players)
+    """Deal; beige begins, and ``first`` says which seat plays it, otherwise chance does."""
     state = OsirisState(
-        chance=chance,
+        chance=Chance.of_seed(seed),
         options=options,
         players=players,
-        beige=beige,
+        beige=0,
         phase=Phase.PLACING,
-        seat=beige,
-        gods=gods,
-        known=[[None] * len(BEARERS) for _ in range(players)],
-        where=[city_place(priest) for priest in PRIESTS],
-        power=[START_POWER if city < cities else 0 for city in PRIESTS],
-        hand=[FOLLOWERS_A_COLOUR if c < colours else 0 for c in range(len(COLOURS))],
-        followers=[[0] * len(TEMPLES) for _ in COLOURS],
+        seat=0,
+        gods=[],
+        known=[],
+        where=[],
+        power=[],
+        hand=[],
+        followers=[],
     )
-    for seat in range(players):
-        for priest in priests_of(state, seat):
-            fighting.look_at(state, seat, priest)
+    deal(state, first)
     return state
 
 

@@ -18,10 +18,21 @@ from engine.osiris.data import (
     TOP,
     cells_in,
     cities_in_play,
-    city_place,
+    city_at,
     colour_of,
     colours_in_play,
 )
+
+
+class Ties(StrEnum):
+    """Who wins a tie in the temple that decides: the sheet says no more than "turn order"."""
+
+    BEIGE = "beige"
+    """Turn order begins with beige, who began the game."""
+    TURN = "turn"
+    """Turn order begins with whoever's turn ended the game."""
+    SHARED = "shared"
+    """Nobody: the victory is shared."""
 
 
 class OsirisOptions(Options, frozen=True):
@@ -33,6 +44,8 @@ class OsirisOptions(Options, frozen=True):
     """The app shows a player every god that he has looked at; otherwise only while he looks."""
     rounds: Annotated[int, Meta(ge=0, le=500)] = 100
     """After so many rounds the pyramid is revealed; 0 for no limit."""
+    ties: Ties = Ties.SHARED
+    """How a tie in the temple that decides is broken."""
 
 
 class Phase(StrEnum):
@@ -80,6 +93,25 @@ class Fight(Struct, frozen=True):
         return self.attacker if self.winner == self.defender else self.defender
 
 
+class DealCount(Struct, frozen=True):
+    """A deal that is over: how it ended, and what it counts."""
+
+    beige: int
+    """The seat that began it."""
+    ending: Ending
+    priest: int | None
+    """Whoever reached the top."""
+    pyramid: int
+    """The god under the pyramid."""
+    deciding: int
+    """The god whose temple was counted."""
+    followers: tuple[int, ...]
+    """The followers of each colour in that temple."""
+    scores: tuple[int, ...]
+    """The followers of each seat in it."""
+    winners: tuple[int, ...]
+
+
 class OsirisState(State):
     """Everything on, beside and under the pyramid.
 
@@ -114,13 +146,15 @@ class OsirisState(State):
     walker: int | None = None
     """The priest that moves this turn, while it does."""
     used: int = 0
-    """The markers that it has spent on steps."""
+    """The markers that it has spent on steps, or lost with a fight: they will be sown."""
     rest: int = 0
     """The markers that it has still to use."""
     fight: Fight | None = None
     stuck: int = 0
     """How many turns in a row, up to now, passed without a priest that could move."""
     ending: Ending | None = None
+    counted: list[DealCount] = []
+    """The deals that are over."""
 
 
 def clone(state: OsirisState) -> OsirisState:
@@ -146,6 +180,7 @@ def clone(state: OsirisState) -> OsirisState:
         state.fight,
         state.stuck,
         state.ending,
+        state.counted[:],
     )
 
 
@@ -162,6 +197,15 @@ def priests_of(state: OsirisState, seat: int) -> tuple[int, ...]:
 def owner_of(state: OsirisState, priest: int) -> int:
     """Return the seat whose priest it is."""
     return (state.beige + colour_of(priest)) % state.players
+
+
+def deals(players: int, options: OsirisOptions) -> int:
+    """Return how many deals a match has.
+
+    Where a tie is for somebody, one of two players has nearly won before they begin: they play two
+    deals with exchanged seats, and these are counted together.
+    """
+    return 2 if players == 2 and options.ties is not Ties.SHARED else 1
 
 
 def priest_on_top(state: OsirisState) -> int | None:
@@ -207,9 +251,15 @@ def _problems_of_priests(state: OsirisState) -> list[str]:
         if len(priests) > 1 and not fighting:
             found.append(f"priests {priests} share place {place}")
     for priest, place in enumerate(state.where):
-        if place >= city_place(0) and place != city_place(priest):
-            found.append(f"priest {priest} is in a foreign city")
+        if city_at(place) not in (None, *_own_cities(state, priest)):
+            found.append(f"priest {priest} is in an opponent's city")
     return found
+
+
+def _own_cities(state: OsirisState, priest: int) -> tuple[int, ...]:
+    """Return the cities that a priest may be in; one out of play stays in its own."""
+    in_play = priest < cities_in_play(state.players)
+    return priests_of(state, owner_of(state, priest)) if in_play else (priest,)
 
 
 def _problems_of_markers(state: OsirisState) -> list[str]:

@@ -3,12 +3,14 @@
 from engine.core import Event
 from engine.osiris import fighting, walking
 from engine.osiris.data import PYRAMID, cities_in_play
-from engine.osiris.events import NoPriestCouldMove, PowerSown, PyramidRevealed, TurnBegan
-from engine.osiris.scoring import deciding_god
+from engine.osiris.dealing import deal
+from engine.osiris.events import DealBegan, NoPriestCouldMove, PowerSown, PyramidRevealed, TurnBegan
+from engine.osiris.scoring import count_deal, deciding_god
 from engine.osiris.state import (
     Ending,
     OsirisState,
     Phase,
+    deals,
     priest_on_top,
     pyramid_is_blocked,
 )
@@ -37,18 +39,29 @@ def end_turn(state: OsirisState) -> list[Event]:
 
 
 def end_game(state: OsirisState, ending: Ending) -> list[Event]:
-    """The god under the pyramid is revealed, and with him all others."""
-    state.phase = Phase.OVER
-    state.ending = ending
-    return [
+    """The god under the pyramid is revealed, and with him all others; then the deal is counted."""
+    state.counted.append(count_deal(state, ending))
+    events: list[Event] = [
         PyramidRevealed(
             ending=ending,
             god=state.gods[PYRAMID],
             gods=tuple(state.gods),
             priest=priest_on_top(state),
             deciding=deciding_god(state),
+            deal=len(state.counted),
         )
     ]
+    if len(state.counted) < deals(state.players, state.options):
+        return events + deal_again(state)
+    state.phase = Phase.OVER
+    state.ending = ending
+    return events
+
+
+def deal_again(state: OsirisState) -> list[Event]:
+    """Two players deal once more, and exchange their seats: the other one plays beige."""
+    deal(state, beige=(state.beige + 1) % state.players)
+    return [DealBegan(deal=1 + len(state.counted), beige=state.beige)]
 
 
 def move_no_priest(state: OsirisState) -> list[Event]:
@@ -59,10 +72,10 @@ def move_no_priest(state: OsirisState) -> list[Event]:
 
 
 def sow(state: OsirisState) -> list[Event]:
-    """Sow the markers spent on steps ("distribuer les marqueurs Pouvoir").
+    """Sow the markers of the priest that moved ("distribuer les marqueurs Pouvoir").
 
-    A marker spent on a block lies on the pyramid, and what a lost fight has left unused stays in
-    the city.
+    A marker spent on a block lies on the pyramid; one that the priest removed on its way has come
+    to its city since, and stays there.
     """
     city = walking.walker_of(state)
     cities = sown_cities(city, state.used, state.players)

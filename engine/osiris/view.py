@@ -7,6 +7,7 @@ from engine.osiris import scoring, turn
 from engine.osiris.data import FOLLOWERS_A_COLOUR, PYRAMID, cells_in, cities_in_play
 from engine.osiris.rules import to_act
 from engine.osiris.state import (
+    DealCount,
     Ending,
     Fight,
     OsirisOptions,
@@ -60,7 +61,13 @@ class OsirisView(View, frozen=True):
     round: int
     on_turn: int
     beige: int
-    """The seat that plays beige: it began, and turn order is counted from it."""
+    """The seat that plays beige: it began."""
+    tie_order: tuple[int, ...]
+    """Who would win a tie if the present turn ended the game, first to last; empty if shared."""
+    deal: int
+    """Which deal is played, from 1."""
+    deals: tuple[DealCount, ...]
+    """Those that are over."""
     players: tuple[PlayerView, ...]
     priests: tuple[PriestView, ...]
     """Those in play, by number."""
@@ -104,6 +111,9 @@ def _view(state: OsirisState, seat: int | None, *, all_gods: bool) -> OsirisView
         round=turn.round_of(state.turn, state.players),
         on_turn=state.seat,
         beige=state.beige,
+        tie_order=scoring.tie_order_of(state),
+        deal=deal_of(state),
+        deals=tuple(state.counted),
         players=tuple(_player(state, other) for other in range(state.players)),
         priests=tuple(_priest(state, seat, priest, all_gods) for priest in range(cities)),
         power=tuple(state.power[:cities]),
@@ -116,6 +126,11 @@ def _view(state: OsirisState, seat: int | None, *, all_gods: bool) -> OsirisView
         pyramid=state.gods[PYRAMID] if all_gods else None,
         left_out=tuple(state.gods[cities:PYRAMID]) if all_gods else None,
     )
+
+
+def deal_of(state: OsirisState) -> int:
+    """Return which deal is played, or was the last."""
+    return len(state.counted) + (state.phase is not Phase.OVER)
 
 
 def _player(state: OsirisState, seat: int) -> PlayerView:

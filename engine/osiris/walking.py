@@ -35,7 +35,7 @@ def refuse_choice(state: OsirisState, priest: int) -> OsirisRefusal | None:
     if not power:
         return OsirisRefusal.NO_POWER
     own = own_places(state)
-    for way in WAYS[priest][state.where[priest]]:
+    for way in WAYS[state.players][priest][state.where[priest]]:
         if refuse_way(way, power, own, state.blocks) is None:
             return None
     return OsirisRefusal.CANNOT_USE_POWER
@@ -90,7 +90,7 @@ def legal_steps(state: OsirisState) -> list[Step]:
     own = own_places(state)
     return [
         _STEPS[way.to]
-        for way in WAYS[walker][state.where[walker]]
+        for way in WAYS[state.players][walker][state.where[walker]]
         if refuse_way(way, state.rest, own, state.blocks) is None
     ]
 
@@ -101,13 +101,13 @@ def refuse_step(state: OsirisState, to: int) -> OsirisRefusal | None:
     way = _way_to(state, walker, to)
     if way is not None:
         return refuse_way(way, state.rest, own_places(state), state.blocks)
-    if city_at(to) not in (None, walker):
+    if city_at(to) not in (None, *priests_of(state, state.seat)):
         return OsirisRefusal.FOREIGN_CITY
     return OsirisRefusal.NOT_BESIDE
 
 
 def _way_to(state: OsirisState, walker: int, to: int) -> Way | None:
-    for way in WAYS[walker][state.where[walker]]:
+    for way in WAYS[state.players][walker][state.where[walker]]:
         if way.to == to:
             return way
     return None

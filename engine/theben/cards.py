@@ -78,7 +78,7 @@ def fill_gaps(state: ThebenState, slot: int = 0) -> list[Event]:
         card = draw(state, events)
         if card is None:
             break
-        if CITY_CARDS[card].kind is Kind.EXHIBITION:
+        if _is_exhibition(card):
             events.append(announce(state, card))
         else:
             state.face_up.insert(slot, card)
@@ -92,15 +92,31 @@ def draw(state: ThebenState, events: list[Event]) -> int | None:
 
     What else happens (a refill, a card previewed) is added to the events.
     """
-    if not state.deck and not state.preview and discards_return(state.options) and state.discard:
-        state.deck, state.discard = state.discard, []
-        events.append(DeckRefilled(cards=len(state.deck)))
-        events.extend(fill_preview(state))
+    if not state.deck and not state.preview and discards_return(state.options):
+        events.extend(refill_deck(state))
     if not state.preview:
         return draw_by_chance(state) if state.deck else None
     card = state.preview.pop(0)
     events.extend(fill_preview(state))
     return card
+
+
+def refill_deck(state: ThebenState) -> list[Event]:
+    """Shuffle the discards: they are the deck now.
+
+    In the last week the exhibitions among them stay out. Each is held there once at most, or
+    there might be no end of them.
+    """
+    stay = [card for card in state.discard if state.last_week == END and _is_exhibition(card)]
+    state.deck = [card for card in state.discard if card not in stay]
+    state.discard = stay
+    if not state.deck:
+        return []
+    return [DeckRefilled(cards=len(state.deck)), *fill_preview(state)]
+
+
+def _is_exhibition(card: int) -> bool:
+    return CITY_CARDS[card].kind is Kind.EXHIBITION
 
 
 def draw_by_chance(state: ThebenState) -> int:
@@ -160,7 +176,7 @@ def look_for_an_exhibition(state: ThebenState) -> list[Event]:
     card = draw(state, events)
     if card is None:
         return events
-    if CITY_CARDS[card].kind is Kind.EXHIBITION:
+    if _is_exhibition(card):
         return [*events, announce(state, card)]
     state.discard.append(card)
     return [*events, CardDrawnAndDiscarded(card=card)]

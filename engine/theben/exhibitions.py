@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.theben.cards import look_for_an_exhibition, renew
-from engine.theben.data import CITY_CARDS, END
+from engine.theben.data import CITY_CARDS
 from engine.theben.events import Entrant, ExhibitionCancelled, ExhibitionHeld, Throw
 from engine.theben.state import Announced, ThebenState
 
@@ -46,7 +46,10 @@ def hold(state: ThebenState, exhibition: Announced) -> list[Event]:
 def throw_dice(
     state: ThebenState, contest: list[Entrant]
 ) -> tuple[int, tuple[tuple[Throw, ...], ...]]:
-    """Return the winner, most objects plus die, and the dice; those who tie throw again."""
+    """Return the winner, most objects plus die, and the dice.
+
+    Those who tie throw again, and add their objects again.
+    """
     rounds = []
     while len(contest) > 1:
         throws = [Throw(entrant.seat, state.chance.die()) for entrant in contest]
@@ -60,10 +63,8 @@ def throw_dice(
 
 
 def after_an_exhibition(state: ThebenState) -> list[Event]:
-    """Frequent renewal and more exhibitions; at the end of the game no more cards are drawn."""
+    """Frequent renewal, then more exhibitions: after every one, those of the last week included."""
     events: list[Event] = []
-    if state.last_week == END:
-        return events
     if state.options.frequent_renewal:
         events.extend(renew(state))
     if state.options.more_exhibitions:

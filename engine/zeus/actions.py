@@ -43,7 +43,7 @@ class Join(ZeusAction, frozen=True, tag=True):
 
 
 class Pass(ZeusAction, frozen=True, tag=True):
-    """Build nothing in the last round."""
+    """Build nothing in the last round; by the book, pass the pillar with a reward unclaimed."""
 
 
 class ClaimReward(ZeusAction, frozen=True, tag=True):

@@ -9,6 +9,7 @@ from engine.zeus.auction import discard_offer
 from engine.zeus.data import (
     FORGOTTEN_PRICE_EXTRA,
     LINE_OF,
+    LINES,
     LINES_FROM,
     LINES_THROUGH,
     PENINSULA_MASKS,
@@ -214,7 +215,33 @@ def _raise_temple(state: ZeusState, seat: int, line: Line, price: int) -> None:
 
 
 def no_temple_can_ever_be_built(state: ZeusState) -> bool:
-    """Tell whether all possible temples stand: peninsulas full, or the supply empty."""
-    if not any(state.supply):
-        return True
-    return all((mask & ~state.built).bit_count() == 1 for mask in PENINSULA_MASKS)
+    """Tell whether all possible temples stand ("tous les temples possibles").
+
+    Exactly: no temple in the supply fits on a line that leaves its peninsula a plot, whoever owned
+    the plots, and nobody has a power of the gods left that could enlarge or join temples. As long
+    as nothing is built all this stays as it is, so what cannot be built now never can.
+    """
+    if any(_fits(state, line) for line in LINES):
+        return False
+    return not any(state.power[one.seat] and _can_grow(state, one) for one in state.temples)
+
+
+def _fits(state: ZeusState, line: Line) -> bool:
+    """Tell whether somebody who owned a line could build a temple on it."""
+    free = not line.mask & state.built
+    return free and bool(state.supply[line.size - 1]) and leaves_a_plot(state, line)
+
+
+def _can_grow(state: ZeusState, temple: Temple) -> bool:
+    """Tell whether its owner, given the plots beside it, could enlarge a temple or join it."""
+    for line in LINES_THROUGH[temple.plots[0]]:
+        inside = temples_within(state, temple.seat, line)
+        if line.size == temple.size or temple not in inside or not state.supply[line.size - 1]:
+            continue
+        covered = sum(other.size for other in inside)
+        if covered == line.size and len(inside) == 2:
+            return True
+        on_land = covered + (line.mask & ~state.built).bit_count() == line.size
+        if len(inside) == 1 and on_land and leaves_a_plot(state, line):
+            return True
+    return False

@@ -87,8 +87,10 @@ def legal(state: ZeusState, seat: int) -> Sequence[ZeusAction]:
             actions = auction.legal_takes(state)
         case Phase.CHOICE:
             actions = [Auction(), *building.legal_buildings(state, seat)]
-        case _:
+        case Phase.LAST_TURN:
             actions = [Pass(), *building.legal_buildings(state, seat)]
+        case _:
+            actions = [Pass()]
     if state.options.by_the_book:
         return [*actions, *_legal_paperwork(state, seat)]
     return actions
@@ -116,6 +118,8 @@ def refuse(state: ZeusState, seat: int, action: ZeusAction) -> Refusal | None:
             return auction.refuse_take(state, plot)
         case Auction() if favourite_decides:
             return None if state.phase is Phase.CHOICE else ZeusRefusal.CARDS_ARE_SOLD
+        case Pass() if state.phase is Phase.TURN_DONE:
+            return None
         case Pass() if favourite_decides:
             return None if state.phase is Phase.LAST_TURN else ZeusRefusal.MUST_ACT
         case Build(plots, power) if favourite_decides:

@@ -26,7 +26,7 @@ class Phase(StrEnum):
     LAST_TURN = "last turn"
     """All plots are sold: the favourite builds or passes."""
     TURN_DONE = "turn done"
-    """The pillar is about to pass; never seen from outside."""
+    """The pillar is about to pass; by the book, the favourite can still claim his reward."""
     OVER = "over"
 
 

@@ -27,6 +27,11 @@ def begin_turn(state: ZeusState) -> list[Event]:
     return events
 
 
+def finish_turn(state: ZeusState) -> list[Event]:
+    """End the turn, unless the favourite can still claim his reward."""
+    return [] if state.reward_due else end_turn(state)
+
+
 def end_turn(state: ZeusState) -> list[Event]:
     """The pillar passes to the left, unless the game is over."""
     events: list[Event] = []
@@ -57,7 +62,8 @@ def end_game(state: ZeusState) -> list[Event]:
 def reward_of_the_gods(state: ZeusState) -> list[Event]:
     """Pay 2, 5 or 10 oxen for each temple ("reconnaissance des dieux").
 
-    Commandment 3: by the book it only falls due, and must be claimed in the same turn.
+    Commandment 3: by the book it only falls due. It can be claimed until the next turn begins:
+    so a turn with an unclaimed reward ends only when the favourite passes the pillar.
     """
     oxen = income(state, state.favourite)
     if not oxen:
@@ -98,7 +104,9 @@ def turn_over_discards(state: ZeusState) -> list[Event]:
 
 
 def pass_turn(state: ZeusState) -> list[Event]:
-    """Build nothing in the last round."""
+    """Build nothing in the last round; or, by the book, leave a reward unclaimed."""
+    if state.phase is Phase.TURN_DONE:
+        return end_turn(state)
     state.phase = Phase.TURN_DONE
     return [TurnPassed(seat=state.favourite)]
 
@@ -116,11 +124,11 @@ def _forced_step(state: ZeusState) -> list[Event]:
         case Phase.BIDDING if auction.all_bids_are_in(state):
             return auction.reveal_bids(state)
         case Phase.TAKING if not state.buyers:
-            return auction.close_auction(state) + end_turn(state)
+            return auction.close_auction(state) + finish_turn(state)
         case Phase.TAKING if len(state.offer) == 1:
             return auction.take_plot(state, state.offer[0])
         case Phase.TURN_DONE:
-            return end_turn(state)
+            return finish_turn(state)
         case Phase.CHOICE if not _may_do_else(state):
             return auction.open_auction(state)
         case Phase.LAST_TURN if not _may_do_else(state):

@@ -17,7 +17,7 @@ FILES = Path(__file__).parent / "files"
 
 
 def put_in_place(folder: Path) -> None:
-    journal_of(folder).write_bytes((FILES / "zeus-version-1.quadriga").read_bytes())
+    journal_of(folder).write_bytes((FILES / "theben-version-1.quadriga").read_bytes())
 
 
 def test_there_is_a_migration_from_every_older_version() -> None:
@@ -56,8 +56,8 @@ def test_opening_a_match_of_version_1_brings_the_file_up_to_date(tmp_path: Path)
 
 def test_a_match_of_version_1_can_be_taken_in(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    name = store.import_(FILES / "zeus-version-1.quadriga")
-    assert name == "zeus"
+    name = store.import_(FILES / "theben-version-1.quadriga")
+    assert name == "theben"
     assert store.summary(name).moves == 20
 
 

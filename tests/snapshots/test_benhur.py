@@ -111,7 +111,7 @@ class TestDriving:
         async def run(pilot: Pilot[None]) -> None:
             await settled(pilot)
             table = table_of(pilot)
-            move = blocked_moves(table.view, table.legal())[0]
+            move = blocked_moves(table.position.view, table.legal())[0]
             await pilot.press(key_of_card(table, move.card))
             assert table.plan is not None
             await pilot.press(*keys_of_way(table.plan, move))
@@ -136,7 +136,15 @@ class TestDriving:
     ) -> None:
         """Castrop-Rauxel: one more card may be played, or none."""
         options = BenHurOptions(castrop_rauxel=True)
-        saved_when(tmp_path, a_setup(options=options), lambda view, legal: Stop() in legal)
+        setup = a_setup(players=4, seed=1, options=options)
+        saved_when(tmp_path, setup, lambda view, legal: Stop() in legal)
+        app = make_app(tmp_path, StartSaved("benhur"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+    def test_laying_the_ruler_anew(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """After a won collision: the announced way is proposed, any other can be taken."""
+        setup = a_setup(players=4, seed=1)
+        saved_when(tmp_path, setup, lambda view, legal: view.phase is Phase.LAYING)
         app = make_app(tmp_path, StartSaved("benhur"))
         assert snap_compare(app, terminal_size=size, run_before=press())
 

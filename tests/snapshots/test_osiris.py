@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from engine.core import Action, Event
 from engine.osiris.actions import Block
 from engine.osiris.data import TOP
-from engine.osiris.events import FightFought, PyramidRevealed
-from engine.osiris.state import OsirisOptions, Phase
+from engine.osiris.events import DealBegan, FightFought, PyramidRevealed
+from engine.osiris.state import OsirisOptions, Phase, Ties
 from engine.osiris.view import OsirisView
 from engine.table import Setup
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
@@ -179,7 +179,16 @@ class TestEnd:
         self, snap_compare: Compare, tmp_path: Path, size: Size
     ) -> None:
         """How it ended, the god under the pyramid, the count in its temple, the winner."""
-        saved_before(tmp_path, a_setup(), lambda events: isinstance(events[-1], PyramidRevealed))
+        setup = make_setup("osiris", level="sensible", seed=2)
+        saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
+        app = make_app(tmp_path, StartSaved("osiris"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+    def test_a_deal_of_two_is_over(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """Where a tie is for somebody two players exchange their seats and play again."""
+        options = OsirisOptions(ties=Ties.TURN)
+        setup = make_setup("osiris", players=2, level="sensible", seed=1, options=options)
+        saved_before(tmp_path, setup, lambda events: isinstance(events[-1], DealBegan))
         app = make_app(tmp_path, StartSaved("osiris"))
         assert snap_compare(app, terminal_size=size, run_before=press())
 
@@ -198,7 +207,7 @@ class TestEnd:
     def test_a_priests_god_decides(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """By option the god whom the priest bore to the top is counted, not the pyramid's."""
         options = OsirisOptions(priests_god=True)
-        setup = make_setup("osiris", level="sensible", seed=2, options=options)
+        setup = make_setup("osiris", level="sensible", seed=1, options=options)
         saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
         app = make_app(tmp_path, StartSaved("osiris"))
         assert snap_compare(app, terminal_size=size, run_before=press())

@@ -99,7 +99,12 @@ class ResultScreen(QuadrigaScreen[None]):
         return Content("\n").join(lines)
 
     def _ranking(self, result: Result) -> list[tuple[int, int]]:
-        """Return ranks and seats: winners first, then by their totals; equals share a rank."""
+        """Return ranks and seats: winners first, then by their totals; equals share a rank.
+
+        Where the rules break ties the ranks are theirs.
+        """
+        if result.ranks:
+            return sorted((rank, seat) for seat, rank in enumerate(result.ranks))
         better = 1 if self.play.game.fewest_win else -1
         merits = [
             (seat not in result.winners, better * score) for seat, score in enumerate(result.scores)

@@ -11,6 +11,7 @@ from engine.benhur.actions import (
     Collide,
     Draw,
     Drive,
+    Lay,
     MissTurn,
     PlayAccident,
     ShowHand,
@@ -79,6 +80,9 @@ def _value(view: BenHurView, action: BenHurAction) -> float:
             return _value_of_drive(view, forecast(view, action))
         case Collide():
             return _value_of_collision(view, action)
+        case Lay(ruler, chariot):
+            assert view.laying is not None
+            return _value_of_drive(view, forecast(view, Drive(view.laying.card, ruler, chariot)))
         case PlayAccident(card):
             return _value_of_accident(view, card)
         case ShowHand():
@@ -104,7 +108,10 @@ def _value_of_drive(view: BenHurView, ghost: Forecast) -> float:
     if ghost.finishes:
         return ghost.gain + FINISH
     spot = spot_after(_spot(view), ghost.stand)
-    return ghost.gain + _value_of_hand(spot, _without(_hand(view), ghost.card))
+    hand = _hand(view)
+    if view.laying is None:
+        hand = _without(hand, ghost.card)
+    return ghost.gain + _value_of_hand(spot, hand)
 
 
 def _value_of_collision(view: BenHurView, action: Collide) -> float:
@@ -127,8 +134,10 @@ def _value_of_accident(view: BenHurView, card: int) -> float:
     else:
         harmed = _value_of_hand(spot, hand) + CARD_LOST * (FULL_HAND - len(hand))
     drawn = max(_value_of_draw(view, deck, spot, hand) for deck in Deck)
-    turn_lost = view.phase is Phase.PENALTY and costs_the_turn(view.options)
-    return harm * harmed + (1 - harm) * drawn - (TURN if turn_lost else 0.0)
+    if view.phase is Phase.PENALTY:
+        harmed -= TURN * costs_the_turn(view.options, harmed=True)
+        drawn -= TURN * costs_the_turn(view.options, harmed=False)
+    return harm * harmed + (1 - harm) * drawn
 
 
 def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) -> float:

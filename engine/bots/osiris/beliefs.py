@@ -9,8 +9,9 @@ from engine.osiris.forecast import (
     gods_under_priest,
     gods_unseen,
     power_to_top,
-    winner_by,
+    winners_by,
 )
+from engine.osiris.state import Ties
 from engine.osiris.view import OsirisView
 
 GRIP = 1.6
@@ -21,7 +22,7 @@ PYRAMID_WEIGHT = 0.3
 """When the god of a priest may decide: the weight of the pyramid's beside a priest's at the top."""
 
 _TIE = 0.5
-"""What being earlier in turn order is worth, in followers."""
+"""What winning ties is worth, in followers."""
 
 
 def seat_of(view: OsirisView) -> int:
@@ -43,7 +44,7 @@ def deciding_chances(view: OsirisView) -> tuple[float, ...]:
     sums = [PYRAMID_WEIGHT * chance for chance in chances]
     blocks = cell_set(view.blocks)
     for number, priest in enumerate(view.priests):
-        weight = nearness(number, priest.place, view.power[number], blocks)
+        weight = nearness(priest.place, view.power[number], blocks)
         total += weight
         for god, chance in enumerate(gods_under_priest(view, number)):
             sums[god] += weight * chance
@@ -73,23 +74,33 @@ def pyramid_chances(view: OsirisView) -> tuple[float, ...]:
     return tuple(weight / total for weight in weights)
 
 
-def nearness(priest: int, place: int, power: int, blocks: int) -> float:
+def nearness(place: int, power: int, blocks: int) -> float:
     """Return how near a priest is to the top: 1 if its power takes it there, towards 0 if not."""
-    missing = power_to_top(priest, place, blocks) - power
+    missing = power_to_top(place, blocks) - power
     return 1 / (1 + max(0, missing))
 
 
 def grip_on(view: OsirisView, temple: int, more: int = 0) -> float:
     """Return how sure the viewer is of a temple, from 0 to 1, with some followers more or less."""
-    me, players = seat_of(view), len(view.players)
+    me = seat_of(view)
     followers = followers_by_seat(view, temple)
-    own_turn = (me - view.beige) % players
     lead = min(
-        followers[me] + more - count + (_TIE if own_turn < (seat - view.beige) % players else -_TIE)
+        followers[me] + more - count + tie_worth(view, me, seat)
         for seat, count in enumerate(followers)
         if seat != me
     )
     return _grip(lead)
+
+
+def tie_worth(view: OsirisView, me: int, other: int) -> float:
+    """Return what turn order adds to a lead over another seat.
+
+    Where a tie is for whoever's turn ends the game, or for nobody, it is nobody's beforehand.
+    """
+    if view.options.ties is not Ties.BEIGE:
+        return 0.0
+    earlier = view.tie_order.index(me) < view.tie_order.index(other)
+    return _TIE if earlier else -_TIE
 
 
 @lru_cache(maxsize=64)
@@ -102,5 +113,7 @@ def winning_chances(view: OsirisView, chances: tuple[float, ...]) -> tuple[float
     winning = [0.0] * len(view.players)
     for god in TEMPLES:
         if chances[god]:
-            winning[winner_by(view, god)] += chances[god]
+            winners = winners_by(view, god)
+            for seat in winners:
+                winning[seat] += chances[god] / len(winners)
     return tuple(winning)

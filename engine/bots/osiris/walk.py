@@ -12,6 +12,7 @@ from engine.osiris.data import (
     TOP,
     WAYS,
     cell_set,
+    city_at,
     city_place,
 )
 from engine.osiris.forecast import (
@@ -60,6 +61,7 @@ class Walk:
         self.place = view.priests[priest].place
         self.rest = power_to_use(view, priest)
         self.used = view.walk.used if view.walk is not None else 0
+        self.ways = WAYS[len(view.players)][priest]
         self.own = own_places(view, priest)
         self.blocks = cell_set(view.blocks)
         self.opponents = {
@@ -76,7 +78,7 @@ class Walk:
 
     def best_after(self, to: int) -> float:
         """Return the value of the best end of the move once the next step is taken."""
-        way = next(way for way in WAYS[self.priest][self.place] if way.to == to)
+        way = next(way for way in self.ways[self.place] if way.to == to)
         return self._entered(to, self.rest - way.cost, None)
 
     def blocked(self, cell: int) -> float:
@@ -93,7 +95,7 @@ class Walk:
         if key not in self._best:
             values = [
                 self._entered(way.to, rest - way.cost, beaten)
-                for way in WAYS[self.priest][place]
+                for way in self.ways[place]
                 if refuse_way(way, rest, self.own, self.blocks) is None
             ]
             # No way on: the power is used up, or the way back leads over a marker that it removed,
@@ -113,14 +115,15 @@ class Walk:
             return self._best_from(place, rest, beaten)
         if beaten is not None:
             # One fight is looked through; a second in the same move is judged as a lost one.
-            return self._lost(rest)
+            return self._lost()
         won = chance_to_win_fight(self.view, self.priest, opponent)
         looked = CURIOSITY if self.view.priests[opponent].god is None else 0.0
-        return looked + won * self._best_from(place, rest, opponent) + (1 - won) * self._lost(rest)
+        return looked + won * self._best_from(place, rest, opponent) + (1 - won) * self._lost()
 
-    def _lost(self, rest: int) -> float:
+    def _lost(self) -> float:
+        """Return the value of a lost fight: home again, and all markers are sown."""
         home = city_place(self.priest)
-        return self._position(home, self._used_at(rest), None, self.blocks)
+        return self._position(home, self._used_at(0), None, self.blocks)
 
     def _used_at(self, rest: int) -> int:
         return self.used + self.rest - rest
@@ -162,8 +165,9 @@ class Walk:
         able = frozen = 0
         for number, priest in enumerate(self.view.priests):
             at = places[number]
-            near = nearness(number, at, power[number], blocks)
-            if at == city_place(number) and (ENTRANCES[number], priest.seat) in taken:
+            near = nearness(at, power[number], blocks)
+            city = city_at(at)
+            if city is not None and (ENTRANCES[city], priest.seat) in taken:
                 # A priest of the same player bars its city.
                 near = 0.0
             if not near:

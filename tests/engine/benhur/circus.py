@@ -83,7 +83,7 @@ def turn_of(state: BenHurState, number: int) -> int:
     state.current = number
     state.cards_played = state.accidents_played = 0
     state.turn_over = False
-    state.hindered, state.whippers = [], []
+    state.hindered, state.whippers, state.contacts = [], [], []
     return state.chariots[number].seat
 
 

@@ -8,7 +8,6 @@ from engine.benhur.actions import (
     Drive,
     MissTurn,
     PlayAccident,
-    Spare,
     Stop,
     Whip,
 )
@@ -254,7 +253,6 @@ class TestCastropRauxel:
         dice(state, 6, 1)
         apply(state, 0, Whip(1))
         apply(state, 1, MissTurn())
-        apply(state, 1, Spare())
         put(state, 2, at(3, -3))
         assert (state.phase, state.asked) == (Phase.PLAY, 0)
         assert refuse(state, 0, Drive(II, *STRAIGHT)) is BenHurRefusal.BLOCKED

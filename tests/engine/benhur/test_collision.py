@@ -2,12 +2,15 @@
 
 import pytest
 
-from engine.benhur.actions import BenHurRefusal, Collide, Draw
+from engine.benhur.actions import BenHurRefusal, Collide, Draw, Lay
 from engine.benhur.data import Deck, Ruler, Turn
 from engine.benhur.events import ChariotPushedBack, CollisionFought, LapCompleted, LapReturned
 from engine.benhur.rules import apply, legal, refuse
-from engine.benhur.state import BenHurState, Phase, Sight, problems
+from engine.benhur.state import BenHurState, Laying, Phase, Sight, problems
 from engine.benhur.track import LAP, progress
+from engine.benhur.view import view
+from engine.benhur.ways import WAYS
+from engine.core import CommonRefusal
 from tests.engine.benhur.circus import (
     PLAIN,
     SHOD,
@@ -56,15 +59,69 @@ def test_the_attacked_counts_and_shows_all_horseshoes_in_hand() -> None:
     assert side.shown == (SHOD, II_SHOD)
 
 
-def test_the_attacker_who_rolls_more_moves_and_the_other_is_put_where_he_stood() -> None:
+def test_the_attacker_who_rolls_more_lays_the_ruler_anew() -> None:
     state = about_to_collide()
     dice(state, 5, 4)
     events = apply(state, 0, Collide(II, *STRAIGHT))
     assert fought(events).won
+    assert (state.phase, state.asked) == (Phase.LAYING, 0)
+    assert view(state, 0).laying == Laying(II, 1, *STRAIGHT)
+    assert legal(state, 0) == [Lay(*turns) for turns in WAYS], "the rival is out of every way"
+    assert refuse(state, 0, Draw(Deck.NORMAL)) is CommonRefusal.NOT_NOW
+
+
+def test_the_attacker_moves_and_the_other_is_put_where_he_stood() -> None:
+    state = won()
+    events = apply(state, 0, Lay(*STRAIGHT))
     assert state.chariots[0].stand == at(1, -3)
     assert state.chariots[1].stand == ATTACKER
     assert ChariotPushedBack(chariot=1, start=ATTACKED, end=ATTACKER) in events
+    assert (state.phase, state.asked) == (Phase.DRAW, 0)
     assert not problems(state)
+
+
+def test_another_way_may_be_taken_than_the_one_announced() -> None:
+    state = won()
+    apply(state, 0, Lay(Turn.LEFT, Turn.RIGHT))
+    assert state.chariots[0].standing.heading == 0
+    assert state.chariots[0].standing.tail[1] == -2.5
+    assert state.chariots[1].stand == ATTACKER
+
+
+def test_the_ruler_laid_anew_hits_nobody() -> None:
+    state = won()
+    put(state, 2, at(1.25, -2.25))
+    assert refuse(state, 0, Lay(Turn.LEFT, Turn.STRAIGHT)) is BenHurRefusal.BLOCKED
+    assert Lay(Turn.LEFT, Turn.STRAIGHT) not in legal(state, 0)
+
+
+def test_who_had_to_turn_away_turns_away_when_the_ruler_is_laid_anew() -> None:
+    state = won()
+    state.chariots[0].away = Turn.STRAIGHT
+    assert {action.ruler for action in legal(state, 0)} == {Turn.STRAIGHT}
+    assert refuse(state, 0, Lay(Turn.LEFT, Turn.LEFT)) is BenHurRefusal.TURN_AWAY
+    state.chariots[0].away = Turn.RIGHT
+    assert {action.ruler for action in legal(state, 0)} == set(Turn), "it was not bound to"
+
+
+def test_the_winner_may_still_crash_and_the_other_is_put_back_all_the_same() -> None:
+    state = about_to_collide()
+    put(state, 0, at(-1, -5.5))
+    put(state, 1, at(1.5, -5.5))
+    dice(state, 6, 1)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    events = apply(state, 0, Lay(Turn.RIGHT, Turn.RIGHT))
+    assert kinds(events)[:3] == ["ChariotPushedBack", "ChariotCrashed", "ChariotOut"]
+    assert state.chariots[1].stand == at(-1, -5.5)
+    assert not problems(state)
+
+
+def won() -> BenHurState:
+    """Chariot 0 has won its collision with 1 and is to lay its ruler."""
+    state = about_to_collide()
+    dice(state, 6, 1)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    return state
 
 
 def test_the_attacked_gets_the_old_heading_of_the_attacker() -> None:
@@ -72,7 +129,17 @@ def test_the_attacked_gets_the_old_heading_of_the_attacker() -> None:
     put(state, 1, at(1.5, -3, 1))
     dice(state, 6, 1)
     apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Lay(*STRAIGHT))
     assert state.chariots[1].standing.heading == 0
+
+
+def test_who_is_pushed_back_is_out_of_reach_of_those_it_touched() -> None:
+    state = about_to_collide()
+    state.contacts = [(1, 2)]
+    dice(state, 6, 1)
+    apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Lay(*STRAIGHT))
+    assert (1, 2) not in state.contacts
 
 
 def test_if_the_attacked_wins_nobody_moves_and_the_attacker_draws_for_the_lost_card() -> None:
@@ -92,6 +159,13 @@ def test_horseshoes_decide_with_the_dice() -> None:
     state = about_to_collide(II, SHOD, II_SHOD)
     dice(state, 5, 4)
     assert not fought(apply(state, 0, Collide(II, *STRAIGHT))).won
+
+
+def test_equal_dice_are_rolled_again_whatever_the_horseshoes() -> None:
+    state = about_to_collide(II_SHOD)
+    dice(state, 4, 4, 2, 6)
+    fight = fought(apply(state, 0, Collide(II_SHOD, *STRAIGHT)))
+    assert (fight.attacker.rolls, fight.attacked.rolls) == ((4, 2), (4, 6))
 
 
 def test_a_tie_of_the_totals_is_rolled_again() -> None:
@@ -122,7 +196,8 @@ def pushed_over_the_line(**options: object) -> BenHurState:
 
 def test_pushed_back_over_the_line_a_chariot_returns_its_lap_marker() -> None:
     state = pushed_over_the_line(format="long")
-    events = apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Collide(II, *STRAIGHT))
+    events = apply(state, 0, Lay(*STRAIGHT))
     assert LapReturned(chariot=1, lap=1, laurel=None) in events
     assert state.chariots[1].laps == 0
     assert state.chariots[1].winding == 0
@@ -133,7 +208,8 @@ def test_the_laurel_returned_goes_to_the_next_who_crosses() -> None:
     state = pushed_over_the_line()
     state.chariots[1].laurels = (1, None)
     give(state, 0, speed(Ruler.III), PLAIN)
-    events = apply(state, 0, Collide(speed(Ruler.III), *STRAIGHT))
+    apply(state, 0, Collide(speed(Ruler.III), *STRAIGHT))
+    events = apply(state, 0, Lay(*STRAIGHT))
     assert LapReturned(chariot=1, lap=1, laurel=1) in events
     assert LapCompleted(chariot=0, lap=1, laurel=1) in events
     assert state.chariots[0].laurels == (1, None)
@@ -145,6 +221,7 @@ def test_who_was_pushed_back_loses_ground() -> None:
     dice(state, 6, 1)
     before = progress(ATTACKED.tip)
     apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Lay(*STRAIGHT))
     lost = before - progress(state.chariots[1].standing.tip)
     assert 0 < lost < LAP / 2
 
@@ -154,6 +231,7 @@ def test_who_has_collided_cannot_whip_in_the_same_turn() -> None:
     put(state, 2, at(1, -3.5))
     dice(state, 6, 1)
     apply(state, 0, Collide(II, *STRAIGHT))
+    apply(state, 0, Lay(*STRAIGHT))
     apply(state, 0, Draw(Deck.NORMAL))
     assert (state.phase, state.asked) == (Phase.WHIP, 2)
 
@@ -170,5 +248,6 @@ def test_a_collision_is_told_before_what_it_brings(rolls: tuple[int, int]) -> No
     state = about_to_collide()
     dice(state, *rolls)
     told = kinds(apply(state, 0, Collide(II, *STRAIGHT)))
-    won = ["CollisionFought", "ChariotPushedBack", "ChariotDriven"]
-    assert told == (won if rolls == (6, 1) else won[:1])
+    assert told == ["CollisionFought"]
+    if rolls == (6, 1):
+        assert kinds(apply(state, 0, Lay(*STRAIGHT))) == ["ChariotPushedBack", "ChariotDriven"]

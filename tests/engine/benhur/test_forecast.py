@@ -155,8 +155,9 @@ def test_who_has_finished_is_ahead_of_all_and_who_is_out_behind_them() -> None:
 
 def test_the_chances_of_a_fight() -> None:
     assert fight_chance(0, 0) == 0.5
-    assert fight_chance(1, 0) == 21 / 31
-    assert fight_chance(0, 1) == 10 / 31
+    assert fight_chance(1, 0) == 15 / 25, "equal dice and equal totals are rolled again"
+    assert fight_chance(0, 1) == 10 / 25
+    assert fight_chance(4, 0) == 27 / 28
     assert fight_chance(6, 0) == 1.0
 
 

@@ -53,12 +53,25 @@ def test_a_tie_is_shared() -> None:
     assert counted.winners == (0, 1)
 
 
-def test_the_chariots_of_a_player_count_together() -> None:
-    state = ended(a_race(2), (1,), (2,), (4,), (None,))
-    counted = result(state)
+def test_sheet_the_best_driver_wins_whatever_the_player_has_beside() -> None:
+    counted = result(ended(a_race(2), (2,), (1,), (3,), (None,)))
     assert counted is not None
-    assert counted.scores == (1 + 4, 2 + 5)
+    assert counted.scores == (2, 1)
+    assert counted.winners == (1,)
+
+
+def test_by_option_all_chariots_of_a_player_count_together() -> None:
+    counted = result(ended(a_race(2, count="all chariots"), (2,), (1,), (3,), (None,)))
+    assert counted is not None
+    assert counted.scores == (2 + 3, 1 + 5)
     assert counted.winners == (0,)
+
+
+def test_of_equal_chariots_one_counts() -> None:
+    counted = result(ended(a_race(2, laps=2), (1, 3), (2, 2), (3, 1), (4, 4)))
+    assert counted is not None
+    assert counted.scores == (4, 4)
+    assert len(counted.lines[0]) == 2
 
 
 def test_each_line_names_driver_and_lap() -> None:
@@ -72,7 +85,8 @@ def test_each_line_names_driver_and_lap() -> None:
 
 
 def test_a_line_without_a_laurel_counts_none() -> None:
-    counted = result(ended(a_race(2, laps=2), (1, 2), (2, None), (3, 1), (4, None)))
+    race = a_race(2, laps=2, count="all chariots")
+    counted = result(ended(race, (1, 2), (2, None), (3, 1), (4, None)))
     assert counted is not None
     assert [line.count for lines in counted.lines for line in lines] == [1, 1, 1, 1, 1, 0, 1, 0]
 

@@ -93,10 +93,10 @@ def test_place_I_is_nearest_the_inner_wall_and_a_quarter_behind_the_line() -> No
     assert (x, y) == (-2.25, -INNER_WALL - 0.375)
 
 
-def test_each_start_place_is_one_lane_further_out_and_a_quarter_further_back() -> None:
+def test_each_start_place_is_one_lane_further_out_and_all_tips_are_level() -> None:
     for place in range(1, 6):
         (x, y), (next_x, next_y) = start_stand(place).tip, start_stand(place + 1).tip
-        assert (next_x - x, next_y - y) == (-0.25, -0.75)
+        assert (next_x - x, next_y - y) == (0, -0.75)
 
 
 def test_all_start_places_are_clear_of_walls_and_of_each_other() -> None:

@@ -1,5 +1,7 @@
 """The whip ("coup de fouet")."""
 
+import pytest
+
 from engine.benhur.actions import (
     BenHurRefusal,
     Draw,
@@ -10,10 +12,12 @@ from engine.benhur.actions import (
     Whip,
 )
 from engine.benhur.data import Deck, Ruler, Turn
-from engine.benhur.events import TurnMissed, WhipCracked
+from engine.benhur.events import TurnBegan, TurnMissed, WhipCracked
+from engine.benhur.race import advance
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Phase, Sight
 from engine.benhur.track import Stand
+from engine.core import Event
 from tests.engine.benhur.circus import (
     PLAIN,
     SHOD,
@@ -88,15 +92,30 @@ def test_every_touched_chariot_is_asked_the_foremost_first() -> None:
 
 
 def test_only_one_rival_can_be_whipped() -> None:
-    state = alongside()
-    put(state, 2, at(1, -2.5))
+    state = between_two()
     assert legal(state, 0) == [Spare(), Whip(2), Whip(1)]
     whipped(state, 6, 1)
     apply(state, 1, MissTurn())
-    assert (state.phase, state.asked) == (Phase.WHIP, 1)
+    assert (state.phase, state.asked) == (Phase.WHIP, 2), "1 was whipped, and 0 has hindered one"
 
 
-def test_a_whip_is_announced_at_once_or_not_before_the_next_move_in_contact() -> None:
+def between_two() -> BenHurState:
+    """Chariot 0 has drawn up between 1 and 2."""
+    state = a_race(4)
+    put(state, 0, at(-1, -3))
+    put(state, 1, at(1, -3.5))
+    put(state, 2, at(1, -2.5))
+    put(state, 3, FAR[0])
+    turn_of(state, 0)
+    give(state, 0, II, PLAIN, PLAIN)
+    give(state, 1, PLAIN)
+    apply(state, 0, Drive(II, *STRAIGHT))
+    apply(state, 0, Draw(Deck.NORMAL))
+    return state
+
+
+def spared_by_both() -> BenHurState:
+    """Chariots 0 and 1 have touched and spared each other; now it is the turn of 1."""
     state = alongside()
     apply(state, 0, Spare())
     apply(state, 1, Spare())
@@ -106,8 +125,59 @@ def test_a_whip_is_announced_at_once_or_not_before_the_next_move_in_contact() ->
         apply(state, number, Drive(PLAIN, *STRAIGHT))
         apply(state, number, Draw(Deck.NORMAL))
     assert state.current == 1
+    return state
+
+
+def test_at_the_beginning_of_its_turn_a_chariot_may_still_whip_whom_it_touches() -> None:
+    state = spared_by_both()
+    assert (state.phase, legal(state, 1)) == (Phase.WHIP, [Spare(), Whip(0)])
+    dice(state, 6, 1)
+    apply(state, 1, Whip(0))
+    assert (state.phase, state.asked) == (Phase.PENALTY, 0)
+    apply(state, 0, MissTurn())
+    assert (state.phase, state.asked) == (Phase.PLAY, 1), "and then it plays its card"
+    assert 1 in state.hindered, "it can hinder nobody else in this turn"
+
+
+def test_who_loses_at_the_beginning_of_its_turn_misses_the_next_one_not_this() -> None:
+    state = spared_by_both()
+    give(state, 1, PLAIN, PLAIN)
+    dice(state, 1, 6)
+    apply(state, 1, Whip(0))
+    apply(state, 1, MissTurn())
+    assert (state.phase, state.asked) == (Phase.PLAY, 1)
+    assert state.chariots[1].misses == 1
+
+
+def test_once_either_has_played_a_speed_the_whip_is_called_off() -> None:
+    state = spared_by_both()
+    apply(state, 1, Spare())
+    give(state, 1, II)
+    apply(state, 1, Drive(II, *STRAIGHT))
+    assert state.contacts == []
+    assert state.phase is Phase.DRAW
+
+
+def test_an_accident_does_not_call_the_whip_off() -> None:
+    state = spared_by_both()
+    apply(state, 1, Spare())
+    give(state, 1, accident(), II)
+    dice(state, 1)
+    apply(state, 1, PlayAccident(accident()))
+    assert state.contacts == [(0, 1)]
+
+
+def test_one_contact_is_good_for_one_whip() -> None:
+    state = alongside()
+    whipped(state, 6, 1)
+    apply(state, 1, MissTurn())
+    assert state.phase is Phase.PLAY, "1 is not asked whether it whips back"
+    assert state.contacts == []
+
+
+def test_who_has_touched_nobody_is_not_asked_at_the_beginning_of_its_turn() -> None:
+    state = alongside(at(1, -3.75))
     assert state.phase is Phase.PLAY
-    assert not any(isinstance(action, Whip) for action in legal(state, state.current))
 
 
 def test_ones_own_chariot_is_not_whipped() -> None:
@@ -126,16 +196,16 @@ def test_both_add_the_horseshoes_in_hand_to_a_die() -> None:
     state = alongside()
     give(state, 0, SHOD, II_SHOD, PLAIN)
     give(state, 1, SHOD, accident())
-    fight = whipped(state, 3, 3)
+    fight = whipped(state, 3, 2)
     assert (fight.whipper.horseshoes, fight.whipped.horseshoes) == (2, 1)
-    assert (fight.whipper.total, fight.whipped.total) == (5, 4)
+    assert (fight.whipper.total, fight.whipped.total) == (5, 3)
     assert fight.won
 
 
 def test_sheet_ten_points_are_the_most_there_can_be() -> None:
     state = alongside()
     give(state, 0, SHOD, SHOD, II_SHOD, II_SHOD)
-    assert whipped(state, 6, 6).whipper.total == 10
+    assert whipped(state, 6, 1).whipper.total == 10
 
 
 def test_horseshoes_shown_are_shown_to_all() -> None:
@@ -147,10 +217,20 @@ def test_horseshoes_shown_are_shown_to_all() -> None:
     assert [held.sight for held in state.chariots[0].hand] == [Sight.SHOWN, Sight.BARE]
 
 
-def test_a_tie_is_rolled_again() -> None:
-    fight = whipped(alongside(), 4, 4, 2, 5)
+def test_equal_dice_are_rolled_again_whatever_the_horseshoes() -> None:
+    state = alongside()
+    give(state, 0, SHOD, PLAIN)
+    fight = whipped(state, 4, 4, 2, 5)
     assert (fight.whipper.rolls, fight.whipped.rolls) == ((4, 2), (4, 5))
     assert not fight.won
+
+
+def test_equal_totals_are_rolled_again_whatever_the_dice() -> None:
+    state = alongside()
+    give(state, 0, SHOD, PLAIN)
+    fight = whipped(state, 3, 4, 5, 2)
+    assert (fight.whipper.rolls, fight.whipped.rolls) == ((3, 5), (4, 2))
+    assert fight.won
 
 
 def test_the_loser_may_be_the_one_who_whipped() -> None:
@@ -179,11 +259,43 @@ def test_who_chooses_to_miss_a_turn_misses_the_next_one() -> None:
     whipped(state, 6, 1)
     apply(state, 1, MissTurn())
     assert state.chariots[1].misses == 1
+    assert state.current in (2, 3)
     state.chariots[2].acted = state.chariots[3].acted = True
-    events = apply(state, 1, Spare())
+    events = advance_past(state)
     assert TurnMissed(chariot=1) in events
     assert state.chariots[1].misses == 0
     assert state.round == 3
+
+
+def advance_past(state: BenHurState) -> list[Event]:
+    """End the present turn, whoever has it."""
+    state.turn_over = True
+    return advance(state)
+
+
+def test_missed_turns_add_up() -> None:
+    state = alongside()
+    state.chariots[1].misses = 1
+    whipped(state, 6, 1)
+    apply(state, 1, MissTurn())
+    assert state.chariots[1].misses == 2
+    missed = []
+    for _ in range(12):
+        missed += [event for event in advance_past(state) if event == TurnMissed(chariot=1)]
+        if state.current == 1:
+            break
+    assert len(missed) == 2, "two rounds go by before it acts again"
+    assert state.chariots[1].misses == 0
+
+
+def test_a_turn_can_be_missed_in_the_first_round() -> None:
+    state = a_race(4)
+    order = sorted(range(4), key=lambda number: state.chariots[number].place)
+    second = order[1]
+    state.chariots[second].misses = 1
+    events = advance_past(state)
+    assert events == [TurnMissed(chariot=second), TurnBegan(chariot=order[2])]
+    assert (state.round, state.current) == (1, order[2])
 
 
 def test_an_accident_as_penalty_is_rolled_for_as_ever_and_costs_no_turn() -> None:
@@ -198,11 +310,41 @@ def test_an_accident_as_penalty_is_rolled_for_as_ever_and_costs_no_turn() -> Non
     assert len(state.chariots[1].hand) == 2
 
 
+def penalised(roll: int, **options: object) -> int:
+    """Return how many turns a loser will miss who plays a "1-2" as penalty and rolls a number."""
+    state = alongside(**options)
+    give(state, 1, accident(2), PLAIN)
+    whipped(state, 6, 1)
+    dice(state, roll)
+    apply(state, 1, PlayAccident(accident(2)))
+    return state.chariots[1].misses
+
+
+@pytest.mark.parametrize(
+    ("options", "in_the_numbers", "above"),
+    [
+        ({}, 0, 0),
+        ({"castrop_rauxel": True}, 1, 0),
+        ({"format": "long", "laps": 2}, 1, 1),
+        ({"format": "long", "laps": 2, "castrop_rauxel": True}, 1, 0),
+    ],
+    ids=["classic", "castrop-rauxel", "long", "long with castrop-rauxel"],
+)
+def test_what_an_accident_as_penalty_costs(
+    options: dict[str, object], in_the_numbers: int, above: int
+) -> None:
+    assert penalised(1, **options) == in_the_numbers
+    assert penalised(5, **options) == above
+
+
+def test_in_a_season_an_accident_as_penalty_costs_the_next_turn() -> None:
+    assert penalised(5, format="season", laps=2) == 1
+
+
 def test_the_next_ruler_of_the_loser_turns_away_from_the_winner() -> None:
     state = alongside()
     assert whipped(state, 6, 1).away is Turn.RIGHT
     apply(state, 1, MissTurn())
-    apply(state, 1, Spare())
     give(state, 1, II)
     turn_of(state, 1)
     moves = legal(state, 1)
@@ -216,7 +358,6 @@ def test_an_accident_played_meanwhile_does_not_make_up_for_turning_away() -> Non
     state = alongside()
     whipped(state, 6, 1)
     apply(state, 1, MissTurn())
-    apply(state, 1, Spare())
     turn_of(state, 1)
     give(state, 1, accident(), II)
     apply(state, 1, PlayAccident(accident()))

@@ -141,6 +141,7 @@ def test_the_whip_is_used_when_the_odds_are_good(shoes: int, answer: BenHurActio
     put(state, 1, at(-1, -3.5))
     state.chariots[1].hand = (Held(SHOD, Sight.SHOWN), Held(PLAIN, Sight.BARE))
     state.whippers = [0]
+    state.contacts = [(0, 1)]
     assert choice(state, 0) == answer
 
 

@@ -1,5 +1,7 @@
 from collections import Counter
 
+import pytest
+
 from engine.osiris.data import (
     AROUND_TOP,
     BEIGE,
@@ -8,6 +10,7 @@ from engine.osiris.data import (
     ENTRANCES,
     GODS,
     PRIESTS,
+    PRIESTS_OF,
     RED,
     TOP,
     WAYS,
@@ -50,7 +53,7 @@ def test_there_are_thirteen_gods_one_more_than_priests() -> None:
 
 def test_step_along_a_ring_costs_one_and_between_rings_two() -> None:
     for cell in CELLS:
-        for way in WAYS[0][cell]:
+        for way in WAYS[4][0][cell]:
             if city_at(way.to) is None:
                 assert way.cost == (1 if level_of(way.to) == level_of(cell) else 2)
                 assert way.sideways == (level_of(way.to) == level_of(cell))
@@ -59,21 +62,26 @@ def test_step_along_a_ring_costs_one_and_between_rings_two() -> None:
 def test_corner_of_a_ring_has_no_way_up() -> None:
     corner = cell_at(1, 1)
     assert level_of(corner) == 2
-    assert {level_of(way.to) for way in WAYS[5][corner]} == {1, 2}
-    assert all(level_of(way.to) <= 3 for way in WAYS[5][cell_at(2, 2)])
+    assert {level_of(way.to) for way in WAYS[4][5][corner]} == {1, 2}
+    assert all(level_of(way.to) <= 3 for way in WAYS[4][5][cell_at(2, 2)])
 
 
-def test_priest_can_enter_no_city_but_its_own() -> None:
+@pytest.mark.parametrize("players", WAYS)
+def test_priest_can_enter_the_cities_of_its_player_and_no_others(players: int) -> None:
+    for own in PRIESTS_OF[players]:
+        for priest in own:
+            ways = WAYS[players][priest]
+            cities = {city_at(way.to) for from_place in ways for way in from_place} - {None}
+            assert cities == set(own)
+            for city in own:
+                (up,) = ways[city_place(city)]
+                assert (up.to, up.cost) == (ENTRANCES[city], 2)
+
+
+@pytest.mark.parametrize("players", WAYS)
+def test_every_step_can_be_taken_back_at_the_same_price(players: int) -> None:
     for priest in PRIESTS:
-        cities = {city_at(way.to) for ways in WAYS[priest] for way in ways} - {None}
-        assert cities == {priest}
-        (up,) = WAYS[priest][city_place(priest)]
-        assert (up.to, up.cost) == (ENTRANCES[priest], 2)
-
-
-def test_every_step_can_be_taken_back_at_the_same_price() -> None:
-    for priest in PRIESTS:
-        for place, ways in enumerate(WAYS[priest]):
+        for place, ways in enumerate(WAYS[players][priest]):
             for way in ways:
-                back = [other.cost for other in WAYS[priest][way.to] if other.to == place]
+                back = [w.cost for w in WAYS[players][priest][way.to] if w.to == place]
                 assert back == [way.cost]

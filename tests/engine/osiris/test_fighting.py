@@ -141,10 +141,32 @@ def test_move_of_a_losing_attacker_is_over() -> None:
     assert not offered(state, Block), "one marker was left, but it is lost"
 
 
-def test_losing_attacker_sows_what_it_used_and_keeps_the_rest() -> None:
+def test_losing_attacker_sows_all_its_markers_used_or_not() -> None:
     state = before_a_fight(attack=1, defence=2, power=4)
     play(state, Step(MEETING), Keep())
-    assert state.power[:4] == [3, 3, 2, 2]
+    assert state.power[:6] == [0, 3, 3, 3, 3, 2]
+
+
+def test_a_marker_removed_on_the_way_is_not_sown_after_a_lost_fight() -> None:
+    state = before_a_fight(attack=1, defence=2, power=3)
+    stand(state, 3, cell_at(1, 4))
+    state.blocks |= 1 << MEETING
+    play(state, Step(MEETING), Step(cell_at(1, 4)), Keep())
+    assert state.power[:5] == [1, 3, 3, 3, 2]
+
+
+def test_a_priest_in_the_city_of_the_loser_goes_home_as_well() -> None:
+    state = before_a_fight(attack=1, defence=2, power=2)
+    stand(state, 1, city_place(0))
+    stand(state, 2, city_place(1))
+    events = play(state, Step(MEETING), Keep())
+    assert happened(events, PriestSentHome) == [
+        PriestSentHome(seat=0, priest=0, origin=MEETING, to=city_place(0)),
+        PriestSentHome(seat=0, priest=1, origin=city_place(0), to=city_place(1)),
+        PriestSentHome(seat=0, priest=2, origin=city_place(1), to=city_place(2)),
+    ]
+    assert state.where[:3] == [city_place(0), city_place(1), city_place(2)]
+    assert not OSIRIS.problems(state)
 
 
 def test_one_move_can_hold_several_fights() -> None:

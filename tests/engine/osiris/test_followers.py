@@ -68,15 +68,34 @@ def test_moving_a_follower_is_not_obligatory() -> None:
 def test_no_follower_makes_a_fourth_of_its_colour() -> None:
     state = at_the_followers()
     put_followers(state, BEIGE, {0: 2, 9: 3})
-    assert refusal(state, Shift(BEIGE, 0, 9)) is OsirisRefusal.TEMPLE_FULL
+    assert refusal(state, Shift(BEIGE, 0, 9)) is OsirisRefusal.ENOUGH_THERE
     assert all(shift.to != 9 for shift in offered(state, Shift))
 
 
-def test_with_two_players_the_limit_of_three_holds_for_each_colour_apart() -> None:
+def test_with_two_players_the_limit_counts_both_colours_of_the_player() -> None:
+    state = at_the_followers(2)
+    put_followers(state, BEIGE, {9: 2, 0: 3})
+    put_followers(state, BLUE, {9: 1, 1: 4})
+    assert refusal(state, Shift(BLUE, 1, 9)) is OsirisRefusal.ENOUGH_THERE
+    assert all(shift.to != 9 for shift in offered(state, Shift))
+    put_followers(state, RED, {9: 5})
+    put_followers(state, BLUE, {1: 5})
+    play(state, Shift(BLUE, 1, 9))
+    assert (state.followers[BEIGE][9], state.followers[BLUE][9]) == (2, 1)
+
+
+def test_with_two_players_each_colour_has_a_limit_of_its_own_at_set_up() -> None:
+    state = OSIRIS.setup(2, 1, OsirisOptions(), 0)
+    put_followers(state, BEIGE, {6: 3})
+    play(state, Place(BLUE, 6))
+    assert (state.followers[BEIGE][6], state.followers[BLUE][6]) == (3, 1)
+
+
+def test_where_more_than_three_came_together_at_set_up_no_further_one_goes() -> None:
     state = at_the_followers(2)
     put_followers(state, BEIGE, {9: 3, 0: 2})
-    play(state, Shift(BLUE, 0, 9))
-    assert (state.followers[BEIGE][9], state.followers[BLUE][9]) == (3, 1)
+    put_followers(state, BLUE, {9: 3, 0: 2})
+    assert refusal(state, Shift(BLUE, 0, 9)) is OsirisRefusal.ENOUGH_THERE
 
 
 def test_follower_moves_only_from_where_it_is_to_somewhere_else() -> None:

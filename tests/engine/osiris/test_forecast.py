@@ -34,9 +34,9 @@ from engine.osiris.forecast import (
     power_to_top,
     reach,
     sowing,
-    winner_by,
+    winners_by,
 )
-from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase
+from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase, Ties
 from engine.osiris.turn import end_game
 from engine.osiris.view import view
 from engine.osiris.walking import legal_steps
@@ -136,7 +136,7 @@ def searched(state: OsirisState) -> set[tuple[int, int]]:
 def lonely_walks(seed: int) -> list[OsirisState]:
     """Return moments of a random game at which a priest walks, its opponents all at home."""
     walks = []
-    for state, *_ in random_game(OSIRIS, seed):
+    for state, *_ in random_game(OSIRIS, seed, options=OsirisOptions()):
         if state.phase is Phase.WALKING and state.rest > 1:
             world = OSIRIS.clone(state)
             own = view(world, None).players[world.seat].priests
@@ -180,8 +180,8 @@ def test_power_to_the_top_goes_round_markers() -> None:
     blocks = cell_set((cell_at(2, 3),))
     assert climb(blocks)[cell_at(1, 3)] == 6
     assert climb(blocks)[cell_at(2, 3)] == 2
-    assert power_to_top(1, city_place(1), 0) == 8
-    assert power_to_top(1, city_place(1), 1 << ENTRANCES[1]) == inf
+    assert power_to_top(city_place(1), 0) == 8
+    assert power_to_top(city_place(1), 1 << ENTRANCES[1]) == inf
 
 
 def test_sowing_is_previewed_city_by_city() -> None:
@@ -232,16 +232,24 @@ def test_followers_are_counted_by_temple_and_by_seat() -> None:
     assert followers_in(shown, 0) == 6
     assert followers_by_seat(shown, 0) == (4, 2)
     assert followers_by_seat(shown, 9) == (2, 0)
-    assert winner_by(shown, 0) == 0
+    assert winners_by(shown, 0) == (0,)
+    assert winners_by(shown, 12) == (0, 1), "where nobody has followers all are tied"
 
 
 def test_chances_to_win_weigh_each_god_by_who_leads_in_his_temple() -> None:
-    state = a_game()
+    state = a_game(options=OsirisOptions(ties=Ties.BEIGE))
     for colour in (BEIGE, BLUE, YELLOW):
         put_followers(state, colour, {3: 2, 4: 3})
     put_followers(state, RED, {10: 3, 11: 2})
     # For beige ten gods are possible: it wins ties, red leads in two temples.
     assert chances_to_win(view(state, 0)) == pytest.approx((0.8, 0.2, 0, 0))
+    state.options = OsirisOptions(ties=Ties.TURN)
+    state.seat = 3
+    assert chances_to_win(view(state, 0)) == pytest.approx((0, 0.2, 0, 0.8))
+    # Shared, three have two of the temples together, all four have six.
+    state.options = OsirisOptions(ties=Ties.SHARED)
+    third = 0.2 / 3 + 0.6 / 4
+    assert chances_to_win(view(state, 0)) == pytest.approx((third, 0.2 + 0.6 / 4, third, third))
 
 
 def test_chance_to_win_a_fight_counts_the_gods_that_would_lose() -> None:

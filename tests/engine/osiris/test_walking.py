@@ -98,12 +98,12 @@ def test_only_priest_that_can_move_is_chosen_without_asking() -> None:
     assert happened(events, PriestChosen) == [PriestChosen(seat=0, priest=0, power=3)]
 
 
-def test_own_city_can_be_entered_again_but_no_other() -> None:
+def test_own_city_can_be_entered_again_but_no_opponents_city() -> None:
     state = a_game()
     stand(state, 0, ENTRANCES[0], power=2)
     play(state, Choose(0))
     assert Step(city_place(0)) in offered(state, Step)
-    assert refusal(state, Step(city_place(1))) is OsirisRefusal.FOREIGN_CITY
+    assert refusal(state, Step(city_place(1))) is OsirisRefusal.NOT_BESIDE
 
     stand(state, 0, ENTRANCES[3])
     assert refusal(state, Step(city_place(3))) is OsirisRefusal.FOREIGN_CITY
@@ -112,6 +112,41 @@ def test_own_city_can_be_entered_again_but_no_other() -> None:
     play(state, Step(city_place(0)))
     assert state.where[0] == city_place(0)
     assert state.power[:4] == [0, 3, 3, 2]
+
+
+def test_another_city_of_ones_own_is_entered_while_no_own_priest_stands_there() -> None:
+    state = a_game()
+    stand(state, 0, ENTRANCES[1], power=4)
+    play(state, Choose(0))
+    assert refusal(state, Step(city_place(1))) is OsirisRefusal.OWN_PRIEST
+    stand(state, 1, cell_at(3, 2))
+    play(state, Step(city_place(1)))
+    assert state.where[0] == ENTRANCES[1], "with two markers left it came up again, unasked"
+
+    state = a_game()
+    stand(state, 0, ENTRANCES[1], power=2)
+    stand(state, 1, cell_at(3, 2))
+    play(state, Choose(0), Step(city_place(1)))
+    assert state.where[0] == city_place(1)
+    assert not OSIRIS.problems(state)
+
+
+def test_with_two_players_the_cities_of_both_colours_are_ones_own() -> None:
+    state = a_game(players=2)
+    stand(state, 0, ENTRANCES[6], power=2)
+    stand(state, 6, cell_at(3, 2))
+    play(state, Choose(0))
+    assert Step(city_place(6)) in offered(state, Step)
+
+
+def test_a_priest_in_another_city_moves_by_the_power_of_its_own() -> None:
+    state = a_game()
+    stand(state, 1, cell_at(3, 2))
+    stand(state, 0, city_place(1), power=3)
+    state.power[1] = 0
+    events = play(state, Choose(0))
+    assert happened(events, PriestChosen) == [PriestChosen(seat=0, priest=0, power=3)]
+    assert state.where[0] == ENTRANCES[1]
 
 
 def test_no_priest_goes_onto_or_through_its_own() -> None:

@@ -83,6 +83,14 @@ def test_shovels_draw_one_card_more_for_two_and_two_for_three() -> None:
         assert cards_drawn(state.players[0], Place.EGYPT, 6, pile=23) == expected
 
 
+def test_shovels_draw_even_where_the_table_says_nothing() -> None:
+    state = at_the_dig(Place.EGYPT, 1)
+    assert cards_drawn(state.players[0], Place.EGYPT, 1, pile=23) == 0
+    give(state, 0, *cards_of(Kind.SHOVEL)[:2])
+    assert cards_drawn(state.players[0], Place.EGYPT, 1, pile=23) == 1
+    assert len(dug(play(state, 0, Dig(1))).cards) == 1
+
+
 def test_knowledge_above_twelve_counts_as_twelve() -> None:
     state = at_the_dig(Place.EGYPT, 3, 3, 2, 2, 2, 1)
     assert state.players[0].dig_knowledge(Place.EGYPT) == 13

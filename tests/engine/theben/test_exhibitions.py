@@ -10,6 +10,7 @@ from engine.theben.events import (
     ExhibitionAnnounced,
     ExhibitionCancelled,
     ExhibitionHeld,
+    GameEnded,
     Throw,
 )
 from engine.theben.state import ThebenState
@@ -19,6 +20,8 @@ from tests.engine.theben.positions import (
     announce,
     cards_of,
     dug_up,
+    give,
+    lay_open,
     leave_in_deck,
     loaded,
     objects,
@@ -189,14 +192,91 @@ def test_more_exhibitions_discards_anything_else() -> None:
     assert congress in state.discard
 
 
-def test_at_the_end_of_the_game_no_more_cards_are_drawn() -> None:
+def test_the_cards_are_renewed_before_another_exhibition_is_looked_for() -> None:
     state = a_game(2, frequent_renewal=True, more_exhibitions=True)
+    put(state, 0, week=10)
+    put(state, 1, week=15)
+    announce(state, PARIS_SHOW, 12)
+    six = cards_of(Kind.CONGRESS)[:6]
+    lay_open(state, *cards_of(Kind.SHOVEL)[:4])
+    leave_in_deck(state, *six)
+    happened = [type(event) for event in play(state, 0, Wait(3))]
+    drawn = [kind for kind in happened if kind in (CardsDiscarded, CardDrawnAndDiscarded)]
+    assert drawn == [CardsDiscarded, CardDrawnAndDiscarded]
+    assert len(state.deck) == 1, "four cards were turned up and one was drawn"
+
+
+def at_the_last_show(**options: bool) -> ThebenState:
+    state = a_game(2, **options)
     put(state, 0, week=END - 1)
     put(state, 1, week=END)
     announce(state, PARIS_SHOW, END)
-    before = list(state.face_up)
-    play(state, 0, Wait(1))
-    assert state.face_up == before
+    return state
+
+
+def test_frequent_renewal_goes_on_in_the_last_week() -> None:
+    state = at_the_last_show(frequent_renewal=True)
+    before = tuple(state.face_up)
+    events = play(state, 0, Wait(1))
+    assert CardsDiscarded(cards=before) in events
+
+
+def test_more_exhibitions_goes_on_in_the_last_week() -> None:
+    state = at_the_last_show(more_exhibitions=True)
+    congress = next(card for card in cards_of(Kind.CONGRESS) if card in state.deck)
+    leave_in_deck(state, congress)
+    assert CardDrawnAndDiscarded(card=congress) in play(state, 0, Wait(1))
+
+
+def test_an_exhibition_announced_in_the_last_week_is_held_there() -> None:
+    state = at_the_last_show(more_exhibitions=True)
+    put(state, 1, week=END, place=Place.LONDON)
+    dug_up(state, 1, *objects(Place.EGYPT, 1))
+    state.active = 0
+    leave_in_deck(state, LONDON_SHOW)
+    events = play(state, 0, Wait(1))
+    assert ExhibitionAnnounced(card=LONDON_SHOW, week=END) in events
+    (event,) = held(events)
+    assert (event.card, event.week, event.winner) == (LONDON_SHOW, END, 1)
+    assert isinstance(events[-1], GameEnded)
+
+
+def test_in_the_last_week_no_exhibition_comes_back_from_the_discards() -> None:
+    state = at_the_last_show(frequent_renewal=True, more_exhibitions=True)
+    put(state, 0, week=END - 1, place=Place.MOSCOW)
+    exhibitions = cards_of(Kind.EXHIBITION)
+    give(state, 0, *[card for card in state.deck if card not in exhibitions])
+    events = play(state, 0, Wait(1))
+    cancelled = [event.card for event in events if isinstance(event, ExhibitionCancelled)]
+    assert sorted(cancelled) == sorted(exhibitions)
+    assert isinstance(events[-1], GameEnded)
+
+
+def test_before_the_last_week_exhibitions_come_back_from_the_discards() -> None:
+    state = a_game(2, more_exhibitions=True)
+    put(state, 0, week=10)
+    put(state, 1, week=15)
+    announce(state, PARIS_SHOW, 12)
+    state.deck, state.discard = [], []
+    events = play(state, 0, Wait(3))
+    assert ExhibitionCancelled(card=PARIS_SHOW, week=12) in events
+    assert ExhibitionAnnounced(card=PARIS_SHOW, week=13 + 12) in events
+
+
+def test_three_who_tie_throw_again_and_add_their_objects_again() -> None:
+    state = a_game(4)
+    found = objects(Place.GREECE, 7)
+    for seat, own in enumerate((found[:3], found[3:5], found[5:6], found[6:])):
+        put(state, seat, week=12, place=Place.PARIS)
+        dug_up(state, seat, *own)
+    put(state, 0, week=11)
+    announce(state, PARIS_SHOW, 12)
+    # 3, 2, 1 and 1 objects: three have 4, then 5; in the end 3 + 3 beats 1 + 4.
+    state.chance = loaded(1, 2, 3, 1, 2, 3, 4, 3, 3, 4)
+    (event,) = held(play(state, 0, Wait(1)))
+    thrown = [[throw.seat for throw in throws] for throws in event.rounds]
+    assert thrown == [[0, 1, 2, 3], [0, 1, 2], [0, 1, 2]]
+    assert event.winner == 0
 
 
 def test_the_stack_does_not_decide_who_takes_part() -> None:

@@ -72,6 +72,11 @@ def test_in_the_first_auction_every_bid_is_20_to_30() -> None:
         assert refusal.value.reason is ZeusRefusal.FIRST_AUCTION
 
 
+def test_the_favourite_has_3_more_even_on_a_bid_of_0() -> None:
+    assert buyers(position(favourite=2), 2, 1, 0, 0) == (2, 0)
+    assert buyers(position(favourite=2), 4, 1, 0, 0) == (0, 2)
+
+
 def test_the_second_auction_is_free() -> None:
     state = position(auctions=0)
     auction(state, 20, 20, 29, 30)

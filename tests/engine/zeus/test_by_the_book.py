@@ -2,19 +2,50 @@
 
 import pytest
 
-from engine.core import IllegalAction
+from engine.core import CommonRefusal, IllegalAction
 from engine.zeus import ZEUS
-from engine.zeus.actions import Bid, Build, ClaimReward, Take, WritePrice, ZeusRefusal
-from engine.zeus.events import GameEnded, PriceWritten, RewardLost, RewardPaid, TempleBuilt
+from engine.zeus.actions import (
+    Auction,
+    Bid,
+    Build,
+    ClaimReward,
+    Pass,
+    Take,
+    WritePrice,
+    ZeusRefusal,
+)
+from engine.zeus.events import (
+    GameEnded,
+    PillarPassed,
+    PriceWritten,
+    RewardLost,
+    RewardPaid,
+    TempleBuilt,
+)
 from engine.zeus.state import ZeusState
 from tests.engine.zeus.position import auction, bid, full_board, position, told, with_unwritten
 
 
-def test_an_unclaimed_reward_is_lost_when_the_last_possible_temple_ends_the_game() -> None:
+def after_the_last_possible_temple() -> ZeusState:
+    """Return a position in which seat 0 has built it, with a reward of 30 unclaimed."""
     state = position(sheets={0: {1: 0}}, temples=full_board(), by_the_book=True)
+    state.power = [False] * 4
     state.reward_due = 30
-    events = ZEUS.apply(state, 0, Build((1,)))
-    assert events[-2:] == [RewardLost(seat=0, oxen=30), GameEnded(temples_exhausted=True)]
+    ZEUS.apply(state, 0, Build((1,)))
+    return state
+
+
+def test_the_reward_may_be_claimed_after_the_last_possible_temple() -> None:
+    state = after_the_last_possible_temple()
+    assert ZEUS.legal(state, 0) == [Pass(), ClaimReward()]
+    events = ZEUS.apply(state, 0, ClaimReward())
+    assert events == [RewardPaid(seat=0, oxen=30), GameEnded(temples_exhausted=True)]
+
+
+def test_an_unclaimed_reward_is_lost_when_the_last_possible_temple_ends_the_game() -> None:
+    state = after_the_last_possible_temple()
+    events = ZEUS.apply(state, 0, Pass())
+    assert events == [RewardLost(seat=0, oxen=30), GameEnded(temples_exhausted=True)]
     assert ZEUS.view(state, 0).reward_due == 0
 
 
@@ -137,12 +168,37 @@ def test_the_reward_may_be_claimed_later_in_the_same_turn() -> None:
     assert state.cash[1] == 505
 
 
+def test_the_reward_may_be_claimed_after_the_auction() -> None:
+    state = reward_of_seat_1()
+    auction(state, 40, 0, 0, 50)
+    assert ZEUS.to_act(state) == (1,), "his turn lasts until he passes the pillar"
+    events = ZEUS.apply(state, 1, ClaimReward())
+    assert events[:2] == [RewardPaid(seat=1, oxen=5), PillarPassed(seat=2)]
+
+
+def test_the_reward_may_be_claimed_after_building() -> None:
+    state = position(sheets={0: {1: 0}}, by_the_book=True)
+    state.reward_due = 5
+    ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, ClaimReward())
+    assert events[:2] == [RewardPaid(seat=0, oxen=5), PillarPassed(seat=1)]
+
+
 def test_the_reward_is_lost_once_the_next_turn_has_begun() -> None:
     state = reward_of_seat_1()
-    events = auction(state, 40, 0, 0, 50)
-    assert RewardLost(seat=1, oxen=5) in events
+    auction(state, 40, 0, 0, 50)
+    events = ZEUS.apply(state, 1, Pass())
+    assert events[:2] == [RewardLost(seat=1, oxen=5), PillarPassed(seat=2)]
     assert state.cash[1] == 500
     assert state.reward_due == 0
+
+
+def test_between_turns_there_is_nothing_else_to_do() -> None:
+    state = reward_of_seat_1()
+    auction(state, 40, 0, 0, 50)
+    with pytest.raises(IllegalAction) as refusal:
+        ZEUS.apply(state, 1, Auction())
+    assert refusal.value.reason is CommonRefusal.NOT_NOW
 
 
 def test_without_the_option_sheet_and_reward_see_to_themselves() -> None:

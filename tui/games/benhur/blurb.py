@@ -53,11 +53,23 @@ BLURB = Blurb(
             ),
         ),
         "chariots": OptionWords(
-            marked("Two players drive"),
+            marked("Chariots"),
             marked(
-                "How many chariots each of two players drives. Three drive two each, more one each."
+                "How many chariots each of two or three players drives; three drive two each at "
+                "most. More players have one each."
             ),
-            ((2, marked("2 each")), (3, marked("3 each"))),
+            ((1, marked("1 each")), (2, marked("2 each")), (3, marked("3 each"))),
+        ),
+        "count": OptionWords(
+            marked("Count"),
+            marked(
+                "What counts for a player with several chariots: the best of them, or all of them "
+                "added up."
+            ),
+            (
+                ("best chariot", marked("best chariot")),
+                ("all chariots", marked("all chariots")),
+            ),
         ),
     },
     usual_players=4,

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.benhur.actions import Collide, Drive, PlayAccident
+from engine.benhur.actions import Collide, Drive, Lay, PlayAccident
 from engine.benhur.data import CARDS, Format, Turn
 from engine.benhur.forecast import Forecast, Reach, collision_chance, forecasts, next_moves
 from engine.benhur.geometry import Point
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
-from engine.benhur.ways import WAYS, Fate
+from engine.benhur.ways import WAY_OF, WAYS, Fate
 from tui.games.benhur.cards import MISHAP_TITLES, card_words, harm_words
 from tui.games.benhur.drivers import chariot_name
 from tui.locale import gettext as _
@@ -32,13 +32,16 @@ class Plan:
     """A card picked from the hand and, for a speed, the way in which to drive."""
 
     view: BenHurView
-    place: int
-    """The place of the card in the hand."""
+    place: int | None
+    """The place of the card in the hand; none if it was played in a collision already."""
     way: int = _STRAIGHT_ON
 
     @property
     def card(self) -> int:
-        """The card that was picked."""
+        """The card that was picked, or played."""
+        if self.place is None:
+            assert self.view.laying is not None, "there is no card to lay the ruler of"
+            return self.view.laying.card
         card = self.view.chariots[self.view.asked or 0].hand[self.place].card
         assert card is not None, "nobody plans with a card that is hidden from him"
         return card
@@ -65,12 +68,20 @@ class Plan:
         stays = ghost is not None and ghost.fate in (Fate.FREE, Fate.COLLISION)
         return next_moves(self.view, ghost) if ghost is not None and stays else ()
 
+    @classmethod
+    def after_collision(cls, view: BenHurView) -> "Plan":
+        """Propose the way that was announced."""
+        assert view.laying is not None, "no collision was won"
+        return cls(view, None, WAY_OF[view.laying.ruler, view.laying.chariot])
+
     @property
-    def action(self) -> Drive | Collide | PlayAccident:
+    def action(self) -> Drive | Collide | Lay | PlayAccident:
         """What confirming would do."""
         ghost = self.ghost
         if ghost is None:
             return PlayAccident(self.card)
+        if self.place is None:
+            return Lay(ghost.ruler_turn, ghost.chariot_turn)
         kind = Collide if ghost.fate is Fate.COLLISION else Drive
         return kind(self.card, ghost.ruler_turn, ghost.chariot_turn)
 

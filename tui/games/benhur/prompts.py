@@ -27,6 +27,8 @@ def question(view: BenHurView, name: str, possible: Sequence[Action], plan: Plan
             return _("{name}, {driver} may whip: press w.").format(**who)
         case Phase.PENALTY:
             return _("{name}, {driver} has lost the fight: press w.").format(**who)
+    if view.phase is Phase.LAYING and plan is None:
+        return _("{name}, {driver} has won and lays the ruler anew: press n.").format(**who)
     if any(isinstance(action, StandStill) for action in possible):
         return _("{name}, {driver} can do nothing and stands still: press x.").format(**who)
     if any(isinstance(action, MissTurn) for action in possible):

@@ -9,6 +9,7 @@ from engine.benhur.actions import (
     Collide,
     Draw,
     Drive,
+    Lay,
     MissTurn,
     PlayAccident,
     ShowHand,
@@ -103,6 +104,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         self._hand_of = None
         self._possible = self.legal()
         self._phase = self.view.phase
+        if self._can(Lay):
+            self.plan = Plan.after_collision(self.view)
 
     def show_marks(self) -> None:
         """Point out the ghost of the planned move, and the cards that can be played."""
@@ -200,7 +203,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
         kinds = {
-            "suggest": (Drive, Collide),
+            "suggest": (Drive, Collide, Lay),
             "draw": (Draw,),
             "show_hand": (ShowHand,),
         }
@@ -238,7 +241,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         return [
             WAY_OF[action.ruler, action.chariot]
             for action in self._possible
-            if isinstance(action, Drive | Collide) and action.card == plan.card
+            if isinstance(action, Lay)
+            or (isinstance(action, Drive | Collide) and action.card == plan.card)
         ]
 
     def _replan(self, plan: Plan | None) -> None:
@@ -260,7 +264,9 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     def action_suggest(self) -> None:
         """Go to the next way of the card; without a card, pick the first that drives."""
-        if self.plan is None or not self.plan.drives:
+        if self.plan is None and self._can(Lay):
+            self._replan(Plan.after_collision(self.view))
+        elif self.plan is None or not self.plan.drives:
             plans = (Plan(self.view, place) for place in sorted(self._playable(self.view)))
             plan = next(plan for plan in plans if plan.drives)
             ways = self._ways(plan)

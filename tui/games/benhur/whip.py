@@ -122,7 +122,9 @@ def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
 
 def _accident_offer(view: BenHurView, card: int) -> Content:
     head = _("Play the accident {card}")
-    if costs_the_turn(view.options):
+    if costs_the_turn(view.options, harmed=False):
         head = _("Play the accident {card}, and miss the next turn as well")
+    elif costs_the_turn(view.options, harmed=True):
+        head = _("Play the accident {card}; its numbers also cost the next turn")
     risk = accident_words(view, card)
     return Content.assemble(head.format(card=card_words(card)), "\n", (risk, "$text-muted"))

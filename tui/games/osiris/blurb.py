@@ -44,6 +44,18 @@ BLURB = Blurb(
                 (0, marked("no limit")),
             ),
         ),
+        "ties": OptionWords(
+            marked("Ties"),
+            marked(
+                "Who wins a tie in the temple that decides: nobody, the first from beige, or the "
+                "first from whoever ended the game (then two players play two deals)."
+            ),
+            (
+                ("shared", marked("shared")),
+                ("beige", marked("from beige")),
+                ("turn", marked("from the turn")),
+            ),
+        ),
     },
     usual_players=4,
 )

@@ -20,9 +20,14 @@ def preview(view: OsirisView) -> Widget:
 
 
 def standing(view: OsirisView) -> Sequence[int]:
-    """Return everybody's followers in the temple of the god under the pyramid, once he is known."""
+    """Return everybody's followers with the god under the pyramid, once he is known.
+
+    What an earlier deal has counted comes on top.
+    """
     assert view.pyramid is not None, "the standing is secret as long as the god is"
-    return followers_by_seat(view, view.pyramid)
+    earlier = [count.scores for count in view.deals if view.result is None]
+    now = view.result.scores if view.result else followers_by_seat(view, view.pyramid)
+    return [sum(counts) for counts in zip(now, *earlier, strict=True)]
 
 
 FACE: Face[OsirisView, OsirisDisplay] = Face(
@@ -32,7 +37,5 @@ FACE: Face[OsirisView, OsirisDisplay] = Face(
     tell=tell,
     score_words=score_words,
     standing=standing,
-    standing_title=marked(
-        "Followers with the pyramid's god (a tie is for the first in turn order)"
-    ),
+    standing_title=marked("Followers with the pyramid's god"),
 )

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from engine.osiris.data import AROUND_TOP, colour_of
 from engine.osiris.forecast import chances_to_win, gods_unseen
-from engine.osiris.state import Phase
+from engine.osiris.state import Phase, deals
 from engine.osiris.view import OsirisView
 from tui.games.osiris.temples import names_of
 from tui.games.osiris.tints import SIDES, chip, tint_of, tint_of_priest
@@ -93,16 +93,33 @@ def _chances(view: OsirisView, columns: int) -> list[Content]:
     return [Content(" ").join([head, line])] if columns > _FEW_COLUMNS else [head, line]
 
 
-def course_words(view: OsirisView) -> list[str]:
-    """Return how far the game has come: the round, and how far the top is blocked."""
+def course_words(view: OsirisView, names: Sequence[str]) -> list[str]:
+    """Return how far the game has come, and who would win a tie now."""
+    return [*_stage_words(view), tie_words(view, names)]
+
+
+def _stage_words(view: OsirisView) -> list[str]:
+    deal = [_("Deal {deal} of 2").format(deal=view.deal)] if _has_two_deals(view) else []
     if view.phase is Phase.PLACING:
-        return [_("The followers are placed")]
+        return [*deal, _("The followers are placed")]
     blocked = len(set(view.blocks) & set(AROUND_TOP))
     around = _("Markers around the top: {blocked} of {all}")
     return [
+        *deal,
         _("Round {round}").format(round=view.round),
         around.format(blocked=blocked, all=len(AROUND_TOP)),
     ]
+
+
+def _has_two_deals(view: OsirisView) -> bool:
+    return deals(len(view.players), view.options) > 1
+
+
+def tie_words(view: OsirisView, names: Sequence[str]) -> str:
+    """Return who would win a tie if the game ended now."""
+    if not view.tie_order:
+        return _("a tie is shared")
+    return _("a tie: {name}").format(name=names[view.tie_order[0]])
 
 
 class PlayersPanel(FittedPanel):
@@ -122,7 +139,7 @@ def _players(view: OsirisView, names: Sequence[str], width: int) -> list[Content
     pairs = [pair for seat in order for pair in _player_lines(view, seat, names[seat])]
     if width >= _LINE_WIDTH:
         return [Content(" ").join(pair) for pair in pairs]
-    lines = [Content(words) for words in course_words(view)]
+    lines = [Content(words) for words in course_words(view, names)]
     for head, cities in pairs:
         lines += [Content(""), head, Content("    ") + cities]
     return lines

@@ -6,6 +6,7 @@ from msgspec import structs
 from textual.content import Content
 
 from engine.osiris.scoring import OsirisResult
+from engine.osiris.state import DealCount
 from engine.osiris.view import OsirisView
 from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.osiris.tints import chip
@@ -17,15 +18,30 @@ _NAME_WIDTH = 16
 
 
 class PyramidDialog(Reveal):
-    """Reveals the pyramid's god, counts the followers, and names the winner."""
+    """Reveals the pyramid's god, counts the followers, and names the winner.
+
+    ``view`` is of the deal that is over, ``result`` is there once it was the last.
+    """
 
     CSS_PATH = "fight.tcss"
 
     def __init__(
-        self, view: OsirisView, result: OsirisResult, names: Sequence[str], *, animate: bool
+        self,
+        view: OsirisView,
+        deals: Sequence[DealCount],
+        result: OsirisResult | None,
+        names: Sequence[str],
+        *,
+        animate: bool,
     ) -> None:
-        steps = line_by_line(_lines(view, result, names))
-        super().__init__(_("The pyramid is revealed"), steps, animate=animate)
+        lines = _lines(view, deals[-1], names)
+        lines.extend(_totals(deals, names))
+        if result is None:
+            verdict = _("Now you exchange your seats for the second deal.")
+        else:
+            verdict = _verdict(result.scores, result.winners, names)
+        lines += [Content(""), Content.styled(verdict, "bold $accent")]
+        super().__init__(_("The pyramid is revealed"), line_by_line(lines), animate=animate)
 
 
 def veiled(view: OsirisView, before: OsirisView) -> OsirisView:
@@ -38,43 +54,64 @@ def veiled(view: OsirisView, before: OsirisView) -> OsirisView:
     return structs.replace(view, priests=priests, pyramid=None, left_out=None)
 
 
-def _lines(view: OsirisView, result: OsirisResult, names: Sequence[str]) -> list[Content]:
+def _lines(view: OsirisView, deal: DealCount, names: Sequence[str]) -> list[Content]:
     lines = [
-        Content(_(ENDING_WORDS[result.ending])),
-        Content.assemble(_("Under the pyramid: "), (god_name(result.pyramid), "bold $accent")),
+        Content(_(ENDING_WORDS[deal.ending])),
+        Content.assemble(_("Under the pyramid: "), (god_name(deal.pyramid), "bold $accent")),
     ]
-    if result.priest is not None and view.options.priests_god:
+    if deal.priest is not None and view.options.priests_god:
         text = _("But the god of priest {letter} decides: {god}.")
-        words = text.format(letter=LETTERS[result.priest], god=god_name(result.deciding))
+        words = text.format(letter=LETTERS[deal.priest], god=god_name(deal.deciding))
         lines.append(Content.styled(words, "bold"))
     lines.append(Content(""))
-    title = _("Followers in the {temple}:").format(temple=temple_name(result.deciding))
+    title = _("Followers in the {temple}:").format(temple=temple_name(deal.deciding))
     lines.append(Content.styled(title, "$text-muted"))
     players = len(names)
-    in_turn_order = [(view.beige + place) % players for place in range(players)]
-    lines.extend(_count(view, result, seat, names[seat]) for seat in in_turn_order)
-    lines.append(Content(""))
-    lines.append(Content.styled(_verdict(result, names), "bold $accent"))
+    in_turn_order = [(deal.beige + place) % players for place in range(players)]
+    lines.extend(_count(view, deal, seat, names[seat]) for seat in in_turn_order)
     return lines
 
 
-def _count(view: OsirisView, result: OsirisResult, seat: int, name: str) -> Content:
+def _count(view: OsirisView, deal: DealCount, seat: int, name: str) -> Content:
     followers = [
         chip(view, colour, chip(view, colour).plain.strip() * count)
         for colour in view.players[seat].colours
-        if (count := view.temples[result.deciding][colour])
+        if (count := deal.followers[colour])
     ]
     return Content.assemble(
         badge(seat),
         " ",
         fitted(name, _NAME_WIDTH),
-        (f"{result.scores[seat]:>3}  ", "bold"),
+        (f"{deal.scores[seat]:>3}  ", "bold"),
         Content(" ").join(followers),
     )
 
 
-def _verdict(result: OsirisResult, names: Sequence[str]) -> str:
-    (winner,) = result.winners
-    tied = result.scores.count(result.scores[winner]) > 1
-    text = _("{name} wins, first in turn order.") if tied else _("{name} wins!")
+def _totals(deals: Sequence[DealCount], names: Sequence[str]) -> list[Content]:
+    """Return what both deals count together, once there are two."""
+    if len(deals) == 1:
+        return []
+    lines = [Content(""), Content.styled(_("Both deals together:"), "$text-muted")]
+    for seat, name in enumerate(names):
+        counts = [deal.scores[seat] for deal in deals]
+        parts = " + ".join(map(str, counts))
+        lines.append(
+            Content.assemble(
+                badge(seat),
+                " ",
+                fitted(name, _NAME_WIDTH),
+                f"{parts} = ",
+                (str(sum(counts)), "bold"),
+            )
+        )
+    return lines
+
+
+def _verdict(scores: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
+    if len(winners) > 1:
+        shared = _(" and ").join(names[seat] for seat in winners)
+        return _("{names} share the victory!").format(names=shared)
+    (winner,) = winners
+    tied = list(scores).count(scores[winner]) > 1
+    text = _("{name} wins the tie.") if tied else _("{name} wins!")
     return text.format(name=names[winner])

@@ -99,7 +99,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
 
     def status_words(self) -> str:
         """Return the round, and how far the top is blocked."""
-        return " · ".join(course_words(self.view))
+        return " · ".join(course_words(self.view, self.names))
 
     def prompt_words(self) -> str:
         """Return two lines: what to decide, and what the choice would bring."""
@@ -134,7 +134,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             if isinstance(event, FightFought) and self.people:
                 await self._show_fight(event)
             elif isinstance(event, PyramidRevealed) and self.people:
-                await self._show_end()
+                await self._show_end(event)
         await super().present(events)
 
     async def _show_fight(self, fight: FightFought) -> None:
@@ -160,14 +160,20 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         dialog = FightDialog(view, self.names, animate=self.settings.animation)
         await self.app.push_screen_wait(dialog)
 
-    async def _show_end(self) -> None:
-        view = self.view
-        assert view.result is not None, "the game is not over"
-        if self.game_display.shown is not None:
-            self.game_display.show(veiled(view, self.game_display.shown))
+    async def _show_end(self, revealed: PyramidRevealed) -> None:
+        """Show the end of a deal; the table still shows that deal, even if the next has begun."""
+        view, before = self.view, self.game_display.shown
+        if view.result is not None and before is not None:
+            self.game_display.show(veiled(view, before))
         self.show_marks()
         self.show_prompt()
-        dialog = PyramidDialog(view, view.result, self.names, animate=self.settings.animation)
+        dialog = PyramidDialog(
+            before or view,
+            view.deals[: revealed.deal],
+            view.result,
+            self.names,
+            animate=self.settings.animation,
+        )
         await self.app.push_screen_wait(dialog)
 
     # -- deciding -----------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def steps_ahead(view: OsirisView, legal: Sequence[Action]) -> list[StepAhead]:
             rest=view.walk.rest - way.cost,
             opponent=opponent_on(view, walker, way.to),
         )
-        for way in WAYS[walker][origin]
+        for way in WAYS[len(view.players)][walker][origin]
         if way.to in offered
     ]
 

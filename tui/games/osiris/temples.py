@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.message import Message
 
 from engine.osiris.data import COLOURS, TEMPLES
-from engine.osiris.forecast import followers_in, gods_under_pyramid, winner_by
+from engine.osiris.forecast import followers_in, gods_under_pyramid, winners_by
 from engine.osiris.view import OsirisView
 from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
@@ -74,7 +74,10 @@ def _head(view: OsirisView, marks: TempleMarks) -> Content:
 
 def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
     total = followers_in(view, temple)
-    leader = winner_by(view, temple)
+    leaders = winners_by(view, temple)
+    sign_of_leader, style = (
+        (SHAPES[leaders[0]], seat_style(leaders[0])) if len(leaders) == 1 else ("=", "bold")
+    )
     pointed = temple == marks.cursor
     blank = " " * (_CHIP_WIDTH + 1) * (len(COLOURS) - len(colours_at(view)))
     name = fitted(god_name(temple), _NAME_WIDTH)
@@ -86,8 +89,8 @@ def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
         Content(" ").join(_followers(view, temple, colour) for colour in colours_at(view)),
         blank,
         (f" {total:>2} ", "bold" if total else "$text-muted"),
-        # Where nobody has followers, all are tied: that is for whoever is first in turn order.
-        (SHAPES[leader], seat_style(leader) if total else "$text-muted"),
+        # Where nobody has followers, all are tied.
+        (sign_of_leader, style if total else "$text-muted"),
         " ",
         whereabouts(view, temple),
     )

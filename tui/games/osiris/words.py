@@ -6,6 +6,7 @@ from engine.core import Event, ScoreLine
 from engine.osiris.data import COLOURS, TOP, city_at, level_of
 from engine.osiris.events import (
     CellBlocked,
+    DealBegan,
     FightFought,
     FollowerPlaced,
     FollowerShifted,
@@ -127,6 +128,8 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
             return seat, text.format(letter=LETTERS[city], cities=city_list(cities))
         case PyramidRevealed():
             return None, _tell_end(event)
+        case DealBegan(beige=seat):
+            return seat, _("The seats are exchanged: {name} begins.").format(name=names[seat])
         case FightFought() | GodsSeen() | GodsExchanged() | GodsKept() | PriestSentHome():
             return _tell_fight(event, names)
     return _tell_walk(event)

@@ -113,6 +113,8 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
                 return text.format(name=name, keys=keys)
             case Phase.LAST_TURN:
                 return _("{name}, your last turn: build, or pass.").format(name=name)
+            case Phase.TURN_DONE:
+                return _("{name}, claim your reward, or pass the pillar.").format(name=name)
         return _("{name}, auction these plots or build a temple.").format(name=name)
 
     def _detail(self) -> str:

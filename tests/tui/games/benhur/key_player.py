@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from engine.benhur import BENHUR
-from engine.benhur.actions import Collide, Draw, Drive, PlayAccident, ShowHand
+from engine.benhur.actions import Collide, Draw, Drive, Lay, PlayAccident, ShowHand
 from engine.benhur.data import Deck
 from engine.benhur.state import Phase
 from engine.bots import choose
@@ -101,6 +101,11 @@ class KeyPlayer:
                 await self._press("enter", lambda: done() or isinstance(self.app.screen, Confirm))
                 if not done():
                     await self._press("enter", done)
+            case Lay():
+                await self._turn(table, action)
+                await self._press("enter", lambda: done() or isinstance(self.app.screen, Confirm))
+                if not done():
+                    await self._press("enter", done)
             case ShowHand():
                 await self._press("s", done)
             case _:
@@ -120,10 +125,14 @@ class KeyPlayer:
         key = key_of_card(table, action.card)
         await self._press(key, lambda: table.plan is not None)
         if not isinstance(action, PlayAccident):
-            for arrow in keys_of_way(_plan_of(table), action):
-                way = _plan_of(table).way
-                await self._press(arrow, lambda way=way: _plan_of(table).way != way)
+            await self._turn(table, action)
         assert _plan_of(table).action == action
+
+    async def _turn(self, table: BenHurScreen, action: Drive | Collide | Lay) -> None:
+        """Turn ruler and chariot."""
+        for arrow in keys_of_way(_plan_of(table), action):
+            way = _plan_of(table).way
+            await self._press(arrow, lambda way=way: _plan_of(table).way != way)
 
 
 def _plan_of(table: BenHurScreen) -> Plan:

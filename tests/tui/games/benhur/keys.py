@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.pilot import Pilot
 
-from engine.benhur.actions import Collide, Drive
+from engine.benhur.actions import Collide, Drive, Lay
 from engine.benhur.data import Turn
 from engine.benhur.forecast import forecasts
 from engine.benhur.view import BenHurView
@@ -30,7 +30,7 @@ def key_of_card(screen: BenHurScreen, card: int) -> str:
     return str(hand.index(card) + 1)
 
 
-def keys_of_way(plan: Plan, move: Drive | Collide) -> list[str]:
+def keys_of_way(plan: Plan, move: Drive | Collide | Lay) -> list[str]:
     """Return the arrow keys that turn ruler and chariot as wanted."""
     assert plan.ghost is not None
     ruler = _TURNS.index(move.ruler) - _TURNS.index(plan.ghost.ruler_turn)

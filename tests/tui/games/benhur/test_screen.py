@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from engine.benhur.actions import Lay
 from engine.benhur.state import Phase
 from engine.benhur.ways import WAYS, Fate
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
@@ -53,6 +54,26 @@ async def test_arrows_turn_the_ruler_and_the_chariot(tmp_path: Path) -> None:
         assert [turn.value for turn in WAYS[plan_of(pilot).way]] == ["right", "left"]
         await pilot.press("left", "down")
         assert [turn.value for turn in WAYS[plan_of(pilot).way]] == ["straight", "straight"]
+
+
+async def test_after_a_won_collision_the_announced_way_is_proposed(tmp_path: Path) -> None:
+    setup = make_setup("benhur", players=4, level="sensible", seed=1)
+    saved_when(tmp_path, setup, lambda view, legal: view.phase is Phase.LAYING)
+    app = make_app(tmp_path, StartSaved("benhur"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(pilot)
+        laying = screen.view.laying
+        assert laying is not None
+        assert plan_of(pilot).action == Lay(laying.ruler, laying.chariot)
+        await pilot.press("escape")
+        assert screen.plan is None
+        assert "lays the ruler anew" in screen.prompt_words()
+        await pilot.press("n")
+        assert plan_of(pilot).action == Lay(laying.ruler, laying.chariot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert screen.view.phase is Phase.DRAW
 
 
 async def test_next_way_goes_through_free_ways_first(tmp_path: Path) -> None:

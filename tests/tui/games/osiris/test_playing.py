@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from engine.osiris.state import Ending, OsirisOptions
+from engine.osiris.state import Ending, OsirisOptions, Ties
 from engine.osiris.view import OsirisView
 from saves import SaveSummary, Store
 from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, settled
@@ -45,24 +45,22 @@ def told_scores(screen: ResultScreen) -> list[str]:
 
 
 def scores_in_file(saved: SaveSummary) -> list[str]:
-    """Return the same from the file: who wins, then who has most; equals share a rank."""
+    """Return the same from the file: who wins, then who has most; equals share a rank.
+
+    Where turn order breaks ties there are no equals.
+    """
     assert isinstance(saved.view, OsirisView)
     result = saved.view.result
     assert result is not None
-    (winner,) = result.winners
-    others = sorted(
-        (seat for seat in range(len(result.scores)) if seat != winner),
-        key=lambda seat: -result.scores[seat],
-    )
-
-    def rank_of(seat: int) -> int:
-        return 2 + sum(result.scores[other] > result.scores[seat] for other in others)
-
+    merits = [(seat not in result.winners, -score) for seat, score in enumerate(result.scores)]
+    ranks = result.ranks or tuple(1 + sum(o < merit for o in merits) for merit in merits)
+    names = " and ".join(NAMES[seat] for seat in result.winners)
+    deed = "wins!" if len(result.winners) == 1 else "share the victory!"
     return [
-        f"Osiris {SHAPES[winner]} {NAMES[winner]} wins!",
+        f"Osiris {' '.join(SHAPES[seat] for seat in result.winners)} {names} {deed}",
         *(
             f"{rank}. {SHAPES[seat]} {NAMES[seat]} {result.scores[seat]}"
-            for rank, seat in [(1, winner), *((rank_of(seat), seat) for seat in others)]
+            for rank, seat in sorted((rank, seat) for seat, rank in enumerate(ranks))
         ),
     ]
 
@@ -76,6 +74,8 @@ def scores_in_file(saved: SaveSummary) -> list[str]:
         (2, 4, OsirisOptions(), SMALL),
         (2, 2, OsirisOptions(priests_god=True), SMALL),
         (1, 3, OsirisOptions(memory_aid=False), SMALL),
+        (2, 2, OsirisOptions(ties=Ties.TURN), LARGE),
+        (1, 4, OsirisOptions(ties=Ties.BEIGE), SMALL),
     ],
     ids=[
         "two seats",
@@ -84,6 +84,8 @@ def scores_in_file(saved: SaveSummary) -> list[str]:
         "two people and two bots",
         "two people alone by the priest's god",
         "without the memory aid",
+        "two people in two deals",
+        "ties from beige",
     ],
 )
 async def test_people_and_bots_play_a_whole_game(
