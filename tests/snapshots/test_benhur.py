@@ -111,7 +111,7 @@ class TestDriving:
         async def run(pilot: Pilot[None]) -> None:
             await settled(pilot)
             table = table_of(pilot)
-            move = blocked_moves(table.position.view, table.legal())[0]
+            move = blocked_moves(table.view, table.legal())[0]
             await pilot.press(key_of_card(table, move.card))
             assert table.plan is not None
             await pilot.press(*keys_of_way(table.plan, move))
