@@ -110,30 +110,46 @@ def refuse(state: ZeusState, seat: int, action: ZeusAction) -> Refusal | None:
         return CommonRefusal.GAME_OVER
     if seat not in to_act(state):
         return CommonRefusal.NOT_TO_ACT
-    favourite_decides = state.phase in _DECIDED_BY_FAVOURITE
     match action:
         case Bid(amount) if state.phase is Phase.BIDDING:
             return auction.refuse_bid(state, seat, amount)
         case Take(plot) if state.phase is Phase.TAKING:
             return auction.refuse_take(state, plot)
-        case Auction() if favourite_decides:
-            return None if state.phase is Phase.CHOICE else ZeusRefusal.CARDS_ARE_SOLD
         case Pass() if state.phase is Phase.TURN_DONE:
             return None
-        case Pass() if favourite_decides:
-            return None if state.phase is Phase.LAST_TURN else ZeusRefusal.MUST_ACT
-        case Build(plots, power) if favourite_decides:
-            return building.refuse_build(state, seat, plots, power=power)
-        case Enlarge(plots) if favourite_decides:
-            return building.refuse_enlarge(state, seat, plots)
-        case Join(plots) if favourite_decides:
-            return building.refuse_join(state, seat, plots)
-        case ClaimReward() if state.options.by_the_book:
+        case ClaimReward() | WritePrice() if state.options.by_the_book:
+            return _refuse_paperwork(state, seat, action)
+        case _ if state.phase in _DECIDED_BY_FAVOURITE:
+            return _refuse_choice(state, seat, action)
+    return CommonRefusal.NOT_NOW
+
+
+def _refuse_paperwork(
+    state: ZeusState, seat: int, action: ClaimReward | WritePrice
+) -> Refusal | None:
+    """By the book: a reward must be due, a price not written yet."""
+    match action:
+        case ClaimReward():
             due = seat == state.favourite and state.reward_due
             return None if due else ZeusRefusal.NO_REWARD
-        case WritePrice(plot) if state.options.by_the_book:
+        case WritePrice(plot):
             unwritten = auction.unwritten(state, seat)
             return None if plot in unwritten else ZeusRefusal.PRICE_WRITTEN
+
+
+def _refuse_choice(state: ZeusState, seat: int, action: ZeusAction) -> Refusal | None:
+    """The favourite auctions the cards or builds; in the last round he builds or passes."""
+    match action:
+        case Auction():
+            return None if state.phase is Phase.CHOICE else ZeusRefusal.CARDS_ARE_SOLD
+        case Pass():
+            return None if state.phase is Phase.LAST_TURN else ZeusRefusal.MUST_ACT
+        case Build(plots, power):
+            return building.refuse_build(state, seat, plots, power=power)
+        case Enlarge(plots):
+            return building.refuse_enlarge(state, seat, plots)
+        case Join(plots):
+            return building.refuse_join(state, seat, plots)
     return CommonRefusal.NOT_NOW
 
 

@@ -140,32 +140,45 @@ def cards_in_play(state: ZeusState) -> int:
 
 def problems(state: ZeusState) -> list[str]:
     """Return everything that is wrong with the pieces and cards of a state."""
-    found = []
+    found = _problems_of_plots(state) + _problems_of_temples(state)
+    for seat in range(state.players):
+        found += [f"seat {seat} {problem}" for problem in _problems_of_seat(state, seat)]
+    return found
+
+
+def _problems_of_plots(state: ZeusState) -> list[str]:
     sold = [plot for sheet in state.sheets for plot in sheet]
     if sorted(sold + state.pile + state.discard + state.offer) != list(PLOTS):
-        found.append("a plot is lost, or stands in two places")
-    for size, (left, whole) in enumerate(
-        zip(state.supply, TEMPLES_IN_SUPPLY.values(), strict=True), start=1
-    ):
+        return ["a plot is lost, or stands in two places"]
+    return []
+
+
+def _problems_of_temples(state: ZeusState) -> list[str]:
+    found = []
+    for (size, whole), left in zip(TEMPLES_IN_SUPPLY.items(), state.supply, strict=True):
         standing = sum(1 for temple in state.temples if temple.size == size)
         if left < 0 or left + standing != whole:
             found.append(f"temples of size {size}: {left} in the supply, {standing} on the board")
-    under_temples = sum(1 << plot for temple in state.temples for plot in temple.plots)
-    if under_temples != state.built:
+    if state.built != sum(1 << plot for temple in state.temples for plot in temple.plots):
         found.append("the built plots are not those under temples")
-    for seat in range(state.players):
-        own_temples = [temple for temple in state.temples if temple.seat == seat]
-        built = {plot for temple in own_temples for plot in temple.plots}
-        unbuilt = {plot for plot in state.sheets[seat] if plot not in built}
-        if not built <= set(state.sheets[seat]):
-            found.append(f"seat {seat} has built on foreign land")
-        if state.land[seat] != sum(1 << plot for plot in unbuilt):
-            found.append(f"seat {seat}: the unbuilt plots do not match the sheet")
-        if state.cash[seat] < 0:
-            found.append(f"seat {seat} owes {-state.cash[seat]} oxen")
-        if state.pieces[seat] < 0:
-            found.append(f"seat {seat} has more pieces on the board than it owns")
-        pieces = state.pieces[seat] + len(unbuilt) + len(own_temples)
-        if pieces != START[state.players].pieces:
-            found.append(f"seat {seat} has {pieces} of its {START[state.players].pieces} pieces")
+    return found
+
+
+def _problems_of_seat(state: ZeusState, seat: int) -> list[str]:
+    found = []
+    own_temples = [temple for temple in state.temples if temple.seat == seat]
+    built = {plot for temple in own_temples for plot in temple.plots}
+    unbuilt = set(state.sheets[seat]) - built
+    if not built <= set(state.sheets[seat]):
+        found.append("has built on foreign land")
+    if state.land[seat] != sum(1 << plot for plot in unbuilt):
+        found.append("has unbuilt plots that do not match the sheet")
+    if state.cash[seat] < 0:
+        found.append(f"owes {-state.cash[seat]} oxen")
+    if state.pieces[seat] < 0:
+        found.append("has more pieces on the board than it owns")
+    whole = START[state.players].pieces
+    pieces = state.pieces[seat] + len(unbuilt) + len(own_temples)
+    if pieces != whole:
+        found.append(f"has {pieces} of its {whole} pieces")
     return found

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,12 +12,21 @@ from tui.cli import Session
 from tui.folder import data_folder
 from tui.locale import gettext as _
 
+if TYPE_CHECKING:
+    from tui.ssh.limits import Limits
+
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def server_folder(session: Session, data_dir: Path | None) -> Path:
     """Return where a server keeps everything."""
     return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
+
+
+def _limits(sessions: int, per_address: int) -> "Limits":
+    from tui.ssh.limits import Limits
+
+    return Limits(sessions=sessions, per_address=per_address, connects_a_minute=3.0 * per_address)
 
 
 @click.command()
@@ -66,24 +76,18 @@ def serve(
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
     from tui.ssh.hall import Access
-    from tui.ssh.limits import Limits
     from tui.ssh.server import Host
     from tui.ssh.server import serve as run
 
     logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
-    limits = Limits(
-        sessions=max_sessions,
-        per_address=max_per_address,
-        connects_a_minute=3.0 * max_per_address,
-    )
 
     async def whole() -> None:
         server = Host(
             server_folder(session, data_dir),
             access=Access(access),
             guests=guests,
-            limits=limits,
+            limits=_limits(max_sessions, max_per_address),
             idle_minutes=idle_minutes,
             motd=motd,
         )

@@ -28,21 +28,6 @@ _SEED_BITS = 30
 
 
 def _simulate(game: AnyGame) -> click.Command:
-    flags = [
-        click.Option(
-            ["--games"],
-            type=click.IntRange(1),
-            default=100,
-            show_default=True,
-            help="How many games to play.",
-        ),
-        players_flag(game),
-        bots_flag(),
-        seed_flag(),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
-        *option_flags(game),
-    ]
-
     def play(
         games: int,
         players: int,
@@ -73,7 +58,24 @@ def _simulate(game: AnyGame) -> click.Command:
         f"Let bots play {game.title} against each other. They move on by one seat from game to "
         "game, so that no level profits from a seat."
     )
-    return click.Command(game.key, callback=play, params=flags, help=help_text)
+    return click.Command(game.key, callback=play, params=_flags(game), help=help_text)
+
+
+def _flags(game: AnyGame) -> list[click.Parameter]:
+    return [
+        click.Option(
+            ["--games"],
+            type=click.IntRange(1),
+            default=100,
+            show_default=True,
+            help="How many games to play.",
+        ),
+        players_flag(game),
+        bots_flag(),
+        seed_flag(),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
+        *option_flags(game),
+    ]
 
 
 def _progress() -> Progress:

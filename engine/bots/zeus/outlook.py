@@ -94,13 +94,7 @@ def look(view: ZeusView) -> Outlook:
     land = tuple(_unbuilt(player) for player in view.players)
     temples = [temple for player in view.players for temple in player.temples]
     built = plot_set(tuple(plot for temple in temples for plot in temple.plots))
-    counts = tuple(
-        tuple(sum(1 for temple in player.temples if temple.size == size) for size in SIZES)
-        for player in view.players
-    )
-    builders: tuple[set[int], ...] = tuple(set() for _ in PENINSULAS)
-    for temple in temples:
-        builders[PENINSULA_OF[temple.plots[0]].number - 1].add(temple.seat)
+    counts = tuple(_temples_by_size(player) for player in view.players)
     to_come = _temples_to_come(view, built, turns)
     standing = [sum(count[size - 1] for count in counts) for size in SIZES]
     worth = tuple(
@@ -118,13 +112,29 @@ def look(view: ZeusView) -> Outlook:
         counts=counts,
         power=tuple(player.power for player in view.players),
         power_worth=POWER_WORTH * min(1.0, (turns - 1) / TURNS_TO_USE_POWER),
-        builders=tuple(map(frozenset, builders)),
+        builders=_builders(temples),
         worth=worth,
         hope=tuple(
             value * min(1.0, supply / (coming + 1))
             for value, supply, coming in zip(worth, view.supply, to_come, strict=True)
         ),
         fair_price=tuple(_fair_price(player, cards / players, turns) for player in view.players),
+    )
+
+
+def _temples_by_size(player: PlayerView) -> tuple[int, ...]:
+    return tuple(sum(1 for temple in player.temples if temple.size == size) for size in SIZES)
+
+
+def _builders(temples: Sequence[Temple]) -> tuple[frozenset[int], ...]:
+    """Return who has built on each peninsula."""
+    return tuple(
+        frozenset(
+            temple.seat
+            for temple in temples
+            if PENINSULA_OF[temple.plots[0]].number == peninsula.number
+        )
+        for peninsula in PENINSULAS
     )
 
 

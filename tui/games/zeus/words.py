@@ -52,8 +52,6 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
         case RewardLost(seat=seat, oxen=amount):
             text = _("{name} forgot to claim the gods' reward: {oxen} lost.")
             return seat, text.format(name=names[seat], oxen=oxen(amount))
-        case PileTurnedOver():
-            return None, _("The discard pile is turned over and becomes the draw pile.")
         case CardsTurnedUp(plots=plots) if plots:
             return None, _("On offer: {plots}.").format(plots=plot_list(plots))
         case AuctionOpened(seat=seat):
@@ -68,10 +66,18 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
             return seat, text.format(name=names[seat], plot=plot, oxen=oxen(price))
         case TempleBuilt() | TempleEnlarged() | TemplesJoined():
             return event.seat, _building(event, names)
-        case LastRoundBegan():
-            return None, _("All plots are sold. Everybody has one more turn, to build.")
         case TurnPassed(seat=seat):
             return seat, _("{name} builds nothing more.").format(name=names[seat])
+    return _of_all(event)
+
+
+def _of_all(event: Event) -> tuple[None, str] | None:
+    """Return what to say of an event that is about nobody alone."""
+    match event:
+        case PileTurnedOver():
+            return None, _("The discard pile is turned over and becomes the draw pile.")
+        case LastRoundBegan():
+            return None, _("All plots are sold. Everybody has one more turn, to build.")
         case GameEnded(temples_exhausted=True):
             return None, _("No further temple can be built: the game is over.")
         case GameEnded():
