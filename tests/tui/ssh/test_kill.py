@@ -12,7 +12,7 @@ from engine.table import Move, replay
 from saves import Store
 from tests.play import SOAK
 from tests.tui.ssh.processes import ServerProcess
-from tests.tui.ssh.terminal import Terminal
+from tests.tui.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connected, new_key
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
 from tui.ssh.session import FAULT, GOODBYE

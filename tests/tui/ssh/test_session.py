@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.ssh.tables import PATIENCE
-from tests.tui.ssh.terminal import Terminal
+from tests.tui.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connect, connected, known_player, new_key, running_host
 from tui.ssh import session as sessions
 from tui.ssh.app import VisitorApp
