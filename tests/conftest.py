@@ -6,9 +6,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.games import UR, the_fifth_game
+from tests.play import SOAK
 from tui.locale import speak_apart
+
+# A finding never comes by chance: fresh cases are tried in a soak, which tells how to repeat them.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
+settings.register_profile("soak", max_examples=5000, deadline=None, print_blob=True)
+settings.load_profile("soak" if SOAK else "fixed")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Have tests that draw their own cases run in a soak too."""
+    for item in items:
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("soak")
 
 
 @pytest.fixture(autouse=True)

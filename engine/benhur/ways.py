@@ -143,6 +143,7 @@ def legs(stand: Stand, ruler: Ruler) -> tuple[Leg, ...]:
 
 _STEPS_OF_A_LENGTH = 16
 """How finely it is looked where a crashing chariot meets the wall."""
+_NEAR = (0, -1, 1)
 
 
 def wreck(stand: Stand, leg: Leg) -> Stand:
@@ -168,9 +169,18 @@ def wreck(stand: Stand, leg: Leg) -> Stand:
 
 
 def _rounded(tip_x: float, tip_y: float, heading: int) -> Stand:
-    """Return the stand with its tip at a place, rounded to eighths."""
+    """Return the stand with its tip at a place, rounded to the nearest eighths on the track.
+
+    A chariot that drives along a wall could else be rounded to its other side.
+    """
     x, y = tip_x - LENGTH * COSINES[heading], tip_y - LENGTH * SINES[heading]
-    return Stand(round(x * EIGHTH), 0, round(y * EIGHTH), 0, heading)
+    near = (
+        Stand(round(x * EIGHTH) + right, 0, round(y * EIGHTH) + up, 0, heading)
+        for right in _NEAR
+        for up in _NEAR
+    )
+    on_track = [stand for stand in near if INNER_WALL < from_spina(*stand.tail) < OUTER_WALL]
+    return min(on_track, key=lambda each: (each.tail[0] - x) ** 2 + (each.tail[1] - y) ** 2)
 
 
 def ruler_outline(stand: Stand, ruler: Ruler, way: int) -> Polygon:

@@ -147,6 +147,8 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
                 words = save_error_words(error)
                 await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
                 continue
+            if self not in self.app.screen_stack:
+                return  # left meanwhile, and its widgets are going
             self._tell_of_undo()
             await self.present(seen_by(self._eyes, events))
             self.show_position()

@@ -61,11 +61,25 @@ class SparingScreen(Screen[Answer], Generic[Answer]):
 
     def _on_timer_update(self) -> None:
         super()._on_timer_update()
-        if not self._is_paint_due or not self.is_current:
-            return
+        if not self.is_current:
+            return  # all of it is painted when the screen is shown again
         if self.app._batch_count:
-            self._update_timer.resume()  # once all of the batch is done
-            return
-        self._is_paint_due = False
-        self._update_timer.pause()
-        super()._compositor_refresh()
+            self._update_timer.resume()  # until the batch is done
+        elif self._is_paint_due:
+            self._is_paint_due = False
+            self._update_timer.pause()
+            super()._compositor_refresh()
+
+    def on_idle(self) -> None:
+        """See to it that what changes during a batch is painted after it.
+
+        Textual looks for changes when a screen is idle, but not during a batch, and does not look
+        again when the batch is done: a change would stay unseen until the next one.
+        """
+        if self.app._batch_count and self.is_current:
+            self._update_timer.resume()
+
+    def on_screen_resume(self) -> None:
+        """Have the screens looked at that show through this one, and were hidden till now."""
+        for screen in self.app._background_screens:
+            screen.check_idle()

@@ -4,7 +4,7 @@ from math import isclose, sqrt
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.benhur.data import INNER_WALL, OUTER_WALL, Ruler, Turn
@@ -111,7 +111,16 @@ def test_a_move_that_does_not_crash_never_comes_to_a_wall(
         stand = leg.stand
 
 
+ALONG_THE_WALL = [
+    *((Ruler.I_PLUS, 5), (Ruler.III, 1), (Ruler.I_PLUS, 0), (Ruler.II, 6)),
+    *((Ruler.III_PLUS, 8), (Ruler.II_PLUS, 8), (Ruler.I_PLUS, 8), (Ruler.II, 5)),
+]
+"""The chariot then drives so near to the wall that its tail was rounded to the other side."""
+
+
 @given(places, moves)
+@example(start_stand(5), ALONG_THE_WALL)
+@example(start_stand(2), [(Ruler.II, 4), (Ruler.I_PLUS, 8), (Ruler.II_PLUS, 1), (Ruler.III, 3)])
 def test_a_wreck_lies_at_the_wall(stand: Stand, made: list[tuple[Ruler, int]]) -> None:
     for ruler, way in made:
         leg = legs(stand, ruler)[way]

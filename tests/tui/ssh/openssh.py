@@ -17,7 +17,7 @@ import asyncssh
 import pytest
 
 from tests.tui.ssh.tables import PATIENCE
-from tests.tui.ssh.terminal import Terminal
+from tests.tui.terminal import Terminal
 
 needs_openssh = pytest.mark.skipif(
     shutil.which("ssh") is None, reason="there is no OpenSSH client on this machine"

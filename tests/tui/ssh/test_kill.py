@@ -12,9 +12,9 @@ from engine.table import Move, replay
 from saves import Store
 from tests.play import SOAK
 from tests.tui.ssh.processes import ServerProcess
-from tests.tui.ssh.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connected, new_key
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
+from tests.tui.terminal import Terminal
 from tui.ssh.session import FAULT, GOODBYE
 
 PLAYERS, TABLES, KILLS = 20, 6, 5

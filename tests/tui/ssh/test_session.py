@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.tui.ssh.tables import PATIENCE
-from tests.tui.ssh.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connect, connected, known_player, new_key, running_host
+from tests.tui.terminal import Terminal
 from tui.ssh import session as sessions
 from tui.ssh.app import VisitorApp
 from tui.ssh.limits import Limits

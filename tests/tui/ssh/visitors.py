@@ -10,7 +10,7 @@ import asyncssh
 
 from engine import GAMES
 from tests.tui.ssh.tables import PATIENCE
-from tests.tui.ssh.terminal import Terminal
+from tests.tui.terminal import Terminal
 from tui.settings import Settings, save_settings
 from tui.ssh.accounts import account_id
 from tui.ssh.hall import Access

@@ -13,8 +13,8 @@ from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
 from saves import Store
-from tests.tui.ssh.terminal import Terminal
 from tests.tui.ssh.visitors import MANY, known_player
+from tests.tui.terminal import Terminal
 from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import Host
 

@@ -1,13 +1,19 @@
-"""What is rendered when only part of a screen has changed."""
+"""What is rendered when only part of a screen has changed, and when."""
 
+import asyncio
 from collections.abc import Iterable
+from pathlib import Path
 
+import pytest
 from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tests.tui.app import LARGE, make_app
+from tests.tui.idle import idle
+from tests.tui.seen import SeenApp, running, stale_lines
 from tui.screens.screen import QuadrigaScreen
 
 
@@ -26,6 +32,12 @@ class ThreeLines(QuadrigaScreen[None]):
 
     def compose(self) -> Iterable[Widget]:
         yield from (Counted(name, id=name) for name in ("top", "middle", "bottom"))
+
+
+class Veil(QuadrigaScreen[None]):
+    """A screen through which another is seen."""
+
+    CSS = "Veil { background: black 20%; }"
 
 
 async def test_what_lies_between_two_changes_is_not_rendered() -> None:
@@ -48,3 +60,62 @@ async def test_what_lies_between_two_changes_is_not_rendered() -> None:
             "middle",
             "BOTTOM",
         ]
+
+
+async def until_idle_in_a_batch(screen: QuadrigaScreen[None]) -> None:
+    """Let a screen see during a batch that something has changed."""
+    while not (screen._dirty_widgets or screen._layout_required):
+        await asyncio.sleep(0)
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("layout", [False, True], ids=["paint", "layout"])
+async def test_what_changes_during_a_batch_is_painted_after_it(
+    layout: bool, tmp_path: Path
+) -> None:
+    make_app(tmp_path)  # for its settings
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        screen = ThreeLines()
+        await app.push_screen(screen)
+        await idle(app)
+        with app.batch_update():
+            screen.query_one("#middle", Counted).update("CENTRE", layout=layout)
+            await until_idle_in_a_batch(screen)
+            assert "CENTRE" not in app.seen.text
+        await idle(app)
+        assert "CENTRE" in app.seen.text
+        assert stale_lines(app, app.seen) == []
+
+
+async def test_a_paint_that_a_batch_holds_up_comes_after_the_batch(tmp_path: Path) -> None:
+    make_app(tmp_path)
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        screen = ThreeLines()
+        await app.push_screen(screen)
+        await idle(app)
+        with app.batch_update():
+            screen.query_one("#top", Counted).update("SUMMIT", layout=False)
+            screen._refresh_layout()
+            while not screen._is_paint_due:
+                await asyncio.sleep(0)
+        await idle(app)
+        assert not screen._is_paint_due
+        assert "SUMMIT" in app.seen.text
+
+
+async def test_a_screen_that_was_hidden_shows_through_as_it_is_now(tmp_path: Path) -> None:
+    make_app(tmp_path)
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        below, veil, wall = ThreeLines(), Veil(), ThreeLines()
+        for screen in (below, veil, wall):
+            await app.push_screen(screen)
+        await idle(app)
+        below.query_one("#bottom", Counted).update("GROUND\nFLOOR")
+        await idle(app)
+        await app.pop_screen()
+        await idle(app)
+        assert "FLOOR" in app.seen.text
