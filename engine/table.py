@@ -126,7 +126,9 @@ def choice_of_bot(position: Position, seat: int, rng: Random) -> Action:
     """Return what the bot at a seat does in a position. It knows no more than its seat's view."""
     bot = position.seats[seat]
     assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
-    return choose(bot.level, position.game, position.view(seat), position.legal(seat), rng)
+    legal = position.legal(seat)
+    action: Action = choose(bot.level, position.game, position.view(seat), legal, rng)
+    return action
 
 
 def deal(game: AnyGame, setup: Setup) -> State:

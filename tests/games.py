@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine import GAMES
 from engine.core import AnyGame
-from tests.ur.engine import UR
+from tests.ur.engine import UR as UR
 from tui.games.homes import HOMES, Home
 from tui.locale import _catalog
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
+from textual.driver import Driver
 
 from tui.locale import gettext as _
 from tui.screens.home import HomeScreen
@@ -49,8 +50,11 @@ class QuadrigaApp(Shell):
         language: str | None = None,
         theme: str | None = None,
         start: Start | None = None,
+        driver_class: type[Driver] | None = None,
     ) -> None:
-        super().__init__(load_settings(folder), language=language, theme=theme)
+        super().__init__(
+            load_settings(folder), language=language, theme=theme, driver_class=driver_class
+        )
         self.folder = folder
         self._start = start
 

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from engine.core import Action, AnyGame, View
+from engine.core import Game
+from engine.core.game import A, O, S, V
 
-Player: TypeAlias = Callable[[Any, Sequence[Any], Random], Any]
-"""Chooses one of the legal actions of a seat from its view; each game has views of its own."""
+Player: TypeAlias = Callable[[V, Sequence[A], Random], A]
+"""Chooses one of the legal actions of a seat from its view."""
 
 LEVELS = ("random", "sensible")
 
 
-def choose(level: str, game: AnyGame, view: View, legal: Sequence[Action], rng: Random) -> Action:
+def choose(level: str, game: Game[S, O, A, V], view: V, legal: Sequence[A], rng: Random) -> A:
     """Return what a bot of a level does."""
     if level not in LEVELS:
         raise ValueError(f"no bot plays at level {level!r}")
@@ -21,6 +22,5 @@ def choose(level: str, game: AnyGame, view: View, legal: Sequence[Action], rng: 
         return legal[0]
     if level == "random":
         return rng.choice(legal)
-    sensible: Player = import_module(game.bots).sensible
-    action: Action = sensible(view, legal, rng)
-    return action
+    sensible: Player[V, A] = import_module(game.bots).sensible
+    return sensible(view, legal, rng)

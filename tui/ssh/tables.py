@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -151,7 +151,7 @@ class Tables:
         owner: str,
         game: str,
         options: Options,
-        places: list[Place],
+        places: Sequence[Place],
         away_limit: float | None,
     ) -> ServerTable:
         """Open a table; if nobody is missing the match begins at once."""
@@ -159,7 +159,7 @@ class Tables:
         if sum(not each.record.finished for each in mine) >= self._limits.tables:
             raise TableRefused(TableProblem.TOO_MANY)
         plain: dict[str, Any] = msgspec.to_builtins(options)
-        record = TableRecord(new_id(game), game, plain, owner, places, self._clock(), away_limit)
+        record = TableRecord(new_id(game), game, plain, owner, [*places], self._clock(), away_limit)
         table = ServerTable(record)
         await asyncio.to_thread(self._records.save, record)
         self.all[record.id] = table
