@@ -7,11 +7,16 @@ from engine.osiris.data import (
     BEIGE,
     BLUE,
     CELLS,
+    CITIES_A_COLOUR,
+    COLOURS,
     ENTRANCES,
+    FOLLOWERS_A_COLOUR,
     GODS,
     PRIESTS,
     PRIESTS_OF,
+    PYRAMID,
     RED,
+    START_POWER,
     TOP,
     WAYS,
     YELLOW,
@@ -85,3 +90,12 @@ def test_every_step_can_be_taken_back_at_the_same_price(players: int) -> None:
             for way in ways:
                 back = [w.cost for w in WAYS[players][priest][way.to] if w.to == place]
                 assert back == [way.cost]
+
+
+def test_the_contents_of_the_box() -> None:
+    """The sheet's list: 12 priests, 13 gods, 20 followers, one pyramid, 24 power markers."""
+    assert len(PRIESTS) == CITIES_A_COLOUR * len(COLOURS) == 12
+    assert len(GODS) == len(PRIESTS) + 1 == 13
+    assert FOLLOWERS_A_COLOUR * len(COLOURS) == 20
+    assert START_POWER * len(PRIESTS) == 24
+    assert PYRAMID not in PRIESTS

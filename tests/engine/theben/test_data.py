@@ -11,6 +11,7 @@ from engine.theben.data import (
     DIG_TABLE,
     DISTANCE,
     END,
+    EXHIBITIONS,
     OBJECTS,
     REGIONS,
     TREASURES,
@@ -114,3 +115,13 @@ def test_more_knowledge_or_more_weeks_never_draw_fewer_cards() -> None:
 )
 def test_weeks_count_from_the_first_of_1900(week: int, year: int, number: int) -> None:
     assert (year_of(week), week_of_year(week)) == (year, number)
+
+
+def test_exhibitions_are_complete() -> None:
+    """Each has a city, a time, points, and two or three regions whose objects it shows."""
+    for city, weeks, points, regions in EXHIBITIONS:
+        assert city in CITIES
+        assert weeks > 0
+        assert points in (4, 5)
+        assert set(regions) <= set(REGIONS)
+        assert len(regions) == len(set(regions)) == points - 2

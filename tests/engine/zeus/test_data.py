@@ -1,6 +1,14 @@
 """The board: seven peninsulas of square plots."""
 
-from engine.zeus.data import LINES, LINES_THROUGH, PENINSULA_OF, PENINSULAS, PLOTS, START
+from engine.zeus.data import (
+    LINES,
+    LINES_THROUGH,
+    PENINSULA_OF,
+    PENINSULAS,
+    PLOTS,
+    START,
+    TEMPLES_IN_SUPPLY,
+)
 
 
 def neighbours(plot: int) -> set[int]:
@@ -52,3 +60,11 @@ def test_lines_run_along_rows_and_columns_only() -> None:
 
 def test_every_line_is_listed_once() -> None:
     assert len({line.plots for line in LINES}) == len(LINES)
+
+
+def test_the_contents_of_the_box() -> None:
+    """The sheet's list: 48 cards, 31 temples in three sizes, 90 pieces, 6 powers."""
+    assert len(PLOTS) == 48
+    assert TEMPLES_IN_SUPPLY == {1: 15, 2: 10, 3: 6}
+    assert all(players * start.pieces <= 90 for players, start in START.items())
+    assert max(START) == 6
