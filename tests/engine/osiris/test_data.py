@@ -9,6 +9,7 @@ from engine.osiris.data import (
     CELLS,
     CITIES_A_COLOUR,
     COLOURS,
+    COLOURS_OF,
     ENTRANCES,
     FOLLOWERS_A_COLOUR,
     GODS,
@@ -99,3 +100,16 @@ def test_the_contents_of_the_box() -> None:
     assert FOLLOWERS_A_COLOUR * len(COLOURS) == 20
     assert START_POWER * len(PRIESTS) == 24
     assert PYRAMID not in PRIESTS
+
+
+def test_every_city_has_an_entrance_of_its_own_on_level_1() -> None:
+    assert len(set(ENTRANCES)) == len(PRIESTS)
+    assert {level_of(cell) for cell in ENTRANCES} == {1}
+
+
+@pytest.mark.parametrize("players", COLOURS_OF)
+def test_every_player_has_as_many_colours_as_every_other(players: int) -> None:
+    shares = COLOURS_OF[players]
+    assert len(shares) == players
+    assert len({len(colours) for colours in shares}) == 1
+    assert len({colour for colours in shares for colour in colours}) == sum(map(len, shares))
