@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
 
-.PHONY: play test check lint types soak bench pictures lock clean
+.PHONY: play test check lint types soak bench mutants pictures lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/quadriga
@@ -26,6 +26,11 @@ soak: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+
+# Which changes of a rule would no test notice? GAMES=zeus for one game; the report is long.
+GAMES ?= zeus theben osiris benhur
+mutants: $(VENV)/.dev
+	$(BIN)/python scripts/mutants.py $(GAMES)
 
 pictures: $(VENV)/.dev
 	$(BIN)/python scripts/pictures.py

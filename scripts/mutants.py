@@ -5,6 +5,11 @@
 mutmut changes the functions of ``engine/<game>`` one at a time and lets the tests of
 ``tests/engine/<game>`` run against each change. Golden playthroughs and laws over all games are not
 among them: a rule is to be killed by a test that names it. The work is done on a copy.
+
+mutmut and not cosmic-ray, because it forks a process that has everything loaded and runs only the
+tests that reach the changed function: here some eight mutants a second on one core, where a pytest
+for each would take one to twenty seconds. What a survivor changes is shown by ``mutmut show`` in
+``build/mutants/<game>``.
 """
 
 import shutil
