@@ -6,7 +6,7 @@ JOBS ?= auto
 
 CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
 
-.PHONY: play test test-all test-core check versions lint types soak bench pictures lock clean
+.PHONY: play test test-all test-core check versions lint types soak bench mutants pictures lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/quadriga
@@ -39,6 +39,11 @@ soak: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+
+# Which changes of a rule would no test notice? GAMES=zeus for one game; the report is long.
+GAMES ?= zeus theben osiris benhur
+mutants: $(VENV)/.dev
+	$(BIN)/python scripts/mutants.py $(GAMES)
 
 pictures: $(VENV)/.dev
 	$(BIN)/python scripts/pictures.py

@@ -1,6 +1,9 @@
 """The circus, the chariots, the rulers and the cards of Ben Hur.
 
 An owner of the box corrects them here. The unit of length is one chariot.
+
+Every figure says where it is from: the sheet, a source (a review, another edition), a ruling of the
+rules page by its number, or that it is reckoned from others.
 """
 
 from collections.abc import Iterator
@@ -47,37 +50,37 @@ class Count(Word):
     """All of them, added up."""
 
 
-LAPS = {Format.CLASSIC: range(1, 4), Format.SEASON: range(2, 4), Format.LONG: range(2, 5)}
+LAPS = {Format.CLASSIC: range(1, 4), Format.SEASON: range(2, 4), Format.LONG: range(2, 5)}  # sheet
 """How many laps each format can have; in a season each of them is a race of its own."""
 
 
 # The track, run counter-clockwise: everything between two distances from the spina.
 
-SPINA = 5.0
+SPINA = 5.0  # ruling 1
 """The spina is a segment on the x axis, from minus this to this."""
-INNER_WALL = 1.5
-OUTER_WALL = 6.0
-LINE = -2.0
+INNER_WALL = 1.5  # ruling 1
+OUTER_WALL = 6.0  # ruling 1
+LINE = -2.0  # ruling 1
 """The x of the start and finish line, across the south straight."""
-MIDDLE = (INNER_WALL + OUTER_WALL) / 2
+MIDDLE = (INNER_WALL + OUTER_WALL) / 2  # reckoned
 """The radius by which an angle in a bend is counted as a distance."""
 
-EIGHTH = 8
+EIGHTH = 8  # reckoned
 """Places are counted in eighths of a length: see ``Stand``."""
-START_PLACES = tuple((-26, -15 - 6 * place) for place in range(6))
+START_PLACES = tuple((-26, -15 - 6 * place) for place in range(6))  # ruling 1
 """Where the tails stand at the start, in eighths: lanes 0.75 wide from the inner wall outwards, all
 tips level, a quarter behind the line."""
 
 
 # A chariot is a hexagon, pointed at both ends.
 
-CHARIOT_HALVES = 2
+CHARIOT_HALVES = 2  # sheet
 """The length of a chariot in half lengths."""
-CHARIOT_WIDTH = 0.4
-RULER_WIDTH = 0.2
-HEADINGS = 12
+CHARIOT_WIDTH = 0.4  # ruling 1
+RULER_WIDTH = 0.2  # ruling 1
+HEADINGS = 12  # sheet
 """Every direction is a multiple of 30 degrees; 0 is east, and they go counter-clockwise."""
-CONTACT = 0.15
+CONTACT = 0.15  # ruling 4
 """Chariots with at most this between them touch each other."""
 
 
@@ -89,7 +92,7 @@ class Turn(Word):
     RIGHT = "right"
 
 
-TURN_STEPS = {Turn.LEFT: 1, Turn.STRAIGHT: 0, Turn.RIGHT: -1}
+TURN_STEPS = {Turn.LEFT: 1, Turn.STRAIGHT: 0, Turn.RIGHT: -1}  # sheet
 """How many headings a turn adds."""
 
 
@@ -108,7 +111,7 @@ class Ruler(IntEnum):
         return _RULER_LABELS[self.value - 1]
 
 
-_RULER_LABELS = ("+I+", "II", "+II+", "III", "+III+")
+_RULER_LABELS = ("+I+", "II", "+II+", "III", "+III+")  # sheet
 
 
 class Deck(Word):
@@ -137,7 +140,7 @@ class Mishap(Word):
     BENT_AXLE = "bent axle"
 
 
-MISHAPS = {
+MISHAPS = {  # ruling 2
     1: (Mishap.SLACK_REIN, Mishap.DROPPED_WHIP, Mishap.STONE_IN_HOOF, Mishap.DUST_IN_EYES),
     2: (
         Mishap.CRACKED_SPOKE,
@@ -175,7 +178,7 @@ class _Deal(Struct, frozen=True):
     """How many cards show "1", "1-2" and "1-3"; each has a mishap of its own."""
 
 
-_DEALS = {
+_DEALS = {  # sheet; ruling 2
     Deck.NORMAL: _Deal((12, 14, 10, 6, 2), shod=2, accidents=(4, 4, 2)),
     Deck.RISKY: _Deal((3, 5, 8, 9, 6), shod=3, accidents=(4, 6, 4)),
 }
@@ -192,22 +195,22 @@ def _cards() -> Iterator[Card]:
                 yield Card(deck, 1, accident=number, mishap=mishap)
 
 
-CARDS = tuple(_cards())
+CARDS = tuple(_cards())  # reckoned
 """Every kind of card; elsewhere a card is its index here."""
-DECK_OF = tuple(card.deck for card in CARDS)
-RULER_OF = tuple(card.ruler for card in CARDS)
-HORSESHOE = tuple(card.horseshoe for card in CARDS)
-ACCIDENT = tuple(card.accident for card in CARDS)
+DECK_OF = tuple(card.deck for card in CARDS)  # reckoned
+RULER_OF = tuple(card.ruler for card in CARDS)  # reckoned
+HORSESHOE = tuple(card.horseshoe for card in CARDS)  # reckoned
+ACCIDENT = tuple(card.accident for card in CARDS)  # reckoned
 
-DEALT_OF_EACH_DECK = 2
-FULL_HAND = 4
-MOST_HORSESHOES = 4
-ACCIDENTS_TO_REDEAL = 3
+DEALT_OF_EACH_DECK = 2  # sheet
+FULL_HAND = 4  # sheet
+MOST_HORSESHOES = 4  # sheet
+ACCIDENTS_TO_REDEAL = 3  # sheet
 """A hand as dealt with at least so many accidents may be shown and dealt anew."""
 
-LAPS_WITH_FEWER_ACCIDENTS = 3
+LAPS_WITH_FEWER_ACCIDENTS = 3  # sheet
 """A long race of at least so many laps is run without ``SPARED_ACCIDENTS``."""
-SPARED_ACCIDENTS = {Deck.NORMAL: (2, 2, 1), Deck.RISKY: (1, 2, 2)}
+SPARED_ACCIDENTS = {Deck.NORMAL: (2, 2, 1), Deck.RISKY: (1, 2, 2)}  # sheet; ruling 18
 """How many cards with "1", "1-2" and "1-3" are removed from each deck."""
 
 
@@ -227,5 +230,5 @@ def card_set(race_format: Format, laps: int, deck: Deck) -> list[int]:
     return cards
 
 
-CASTROP_RAUXEL_CARDS = 3
+CASTROP_RAUXEL_CARDS = 3  # sheet
 """How many cards a turn can see at most under the rules of Castrop-Rauxel."""

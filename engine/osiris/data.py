@@ -1,12 +1,16 @@
-"""The board, the pieces and the figures of Osiris. An owner of the box corrects them here."""
+"""The board, the pieces and the figures of Osiris. An owner of the box corrects them here.
+
+Every figure says where it is from: the sheet, a source (a review, another edition), a ruling of the
+rules page by its number, or that it is reckoned from others.
+"""
 
 from msgspec import Struct
 
-COLOURS = ("beige", "red", "blue", "yellow")
+COLOURS = ("beige", "red", "blue", "yellow")  # sheet; ruling 2
 """In turn order; with their cities clockwise from the north."""
-BEIGE, RED, BLUE, YELLOW = range(4)
+BEIGE, RED, BLUE, YELLOW = range(4)  # reckoned
 
-GODS = (
+GODS = (  # ruling 3
     "Ra",
     "Osiris",
     "Isis",
@@ -21,36 +25,36 @@ GODS = (
     "Nephthys",
     "Khnum",
 )
-TEMPLES = range(len(GODS))
+TEMPLES = range(len(GODS))  # reckoned
 """Each god has the temple of his number."""
 
-COLOURS_OF = {
+COLOURS_OF = {  # sheet
     2: ((BEIGE, BLUE), (RED, YELLOW)),
     3: ((BEIGE,), (RED,), (BLUE,)),
     4: ((BEIGE,), (RED,), (BLUE,), (YELLOW,)),
 }
 """By the number of players: the colours of whoever is first, second, ... in turn order."""
 
-CITIES_A_COLOUR = 3
-PRIESTS = range(len(COLOURS) * CITIES_A_COLOUR)
+CITIES_A_COLOUR = 3  # sheet
+PRIESTS = range(len(COLOURS) * CITIES_A_COLOUR)  # reckoned
 """A priest has the number of its city; cities count clockwise from the north-west."""
-PYRAMID = len(PRIESTS)
+PYRAMID = len(PRIESTS)  # reckoned
 """Gods lie under the priests and, under this number, the pyramid piece."""
-BEARERS = range(len(PRIESTS) + 1)
+BEARERS = range(len(PRIESTS) + 1)  # reckoned
 
-START_POWER = 2
-FOLLOWERS_A_COLOUR = 5
-FOLLOWERS_IN_A_TEMPLE = 3
+START_POWER = 2  # sheet
+FOLLOWERS_A_COLOUR = 5  # sheet
+FOLLOWERS_IN_A_TEMPLE = 3  # sheet
 """At set-up at most so many of one colour, later at most so many of one player."""
 
-SIDEWAYS_COST = 1
-UP_OR_DOWN_COST = 2
+SIDEWAYS_COST = 1  # sheet
+UP_OR_DOWN_COST = 2  # sheet
 
-SIDE = 7
+SIDE = 7  # source; ruling 1
 """The pyramid is a square of so many cells a side, numbered row by row."""
-CELLS = range(SIDE * SIDE)
-TOP = len(CELLS) // 2
-CITIES_OF_A_SIDE = (1, 3, 5)
+CELLS = range(SIDE * SIDE)  # reckoned
+TOP = len(CELLS) // 2  # reckoned
+CITIES_OF_A_SIDE = (1, 3, 5)  # ruling 2
 """Beside which cells of a side its cities lie."""
 
 
@@ -85,13 +89,13 @@ def city_at(place: int) -> int | None:
     return place - len(CELLS) if place >= len(CELLS) else None
 
 
-PLACES = range(len(CELLS) + len(PRIESTS))
+PLACES = range(len(CELLS) + len(PRIESTS))  # reckoned
 """The cells of the pyramid, then the cities."""
 
-AROUND_TOP = tuple(cell for cell in CELLS if level_of(cell) == level_of(TOP) - 1)
-AROUND_TOP_MASK = cell_set(AROUND_TOP)
+AROUND_TOP = tuple(cell for cell in CELLS if level_of(cell) == level_of(TOP) - 1)  # reckoned
+AROUND_TOP_MASK = cell_set(AROUND_TOP)  # reckoned
 
-ENTRANCES = (
+ENTRANCES = (  # ruling 2
     *(cell_at(0, column) for column in CITIES_OF_A_SIDE),
     *(cell_at(row, SIDE - 1) for row in CITIES_OF_A_SIDE),
     *(cell_at(SIDE - 1, column) for column in reversed(CITIES_OF_A_SIDE)),
@@ -122,7 +126,7 @@ def _ways_between_cells(cell: int) -> tuple[Way, ...]:
     )
 
 
-CELL_WAYS = tuple(_ways_between_cells(cell) for cell in CELLS)
+CELL_WAYS = tuple(_ways_between_cells(cell) for cell in CELLS)  # reckoned
 """For each cell, the steps to the cells beside it."""
 
 
@@ -136,7 +140,7 @@ def priests_of_colours(colours: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(priest for priest in PRIESTS if colour_of(priest) in colours)
 
 
-PRIESTS_OF = {
+PRIESTS_OF = {  # reckoned
     players: tuple(priests_of_colours(colours) for colours in in_turn_order)
     for players, in_turn_order in COLOURS_OF.items()
 }
@@ -151,7 +155,7 @@ def _ways_of_priest(own_cities: tuple[int, ...]) -> tuple[tuple[Way, ...], ...]:
     return tuple(ways)
 
 
-WAYS = {
+WAYS = {  # reckoned
     players: tuple(
         _ways_of_priest(next((own for own in in_turn_order if priest in own), (priest,)))
         for priest in PRIESTS

@@ -1,4 +1,8 @@
-"""The map, the cards and the dig table of Theben. An owner of the box corrects them here."""
+"""The map, the cards and the dig table of Theben. An owner of the box corrects them here.
+
+Every figure says where it is from: the sheet, a source (a review, another edition), a ruling of the
+rules page by its number, or that it is reckoned from others.
+"""
 
 from collections.abc import Iterator
 from enum import IntEnum, StrEnum
@@ -26,12 +30,18 @@ class Place(IntEnum):
         return f"Place.{self.name}"
 
 
-REGIONS = (Place.GREECE, Place.CRETE, Place.EGYPT, Place.PALESTINE, Place.MESOPOTAMIA)
+REGIONS = (
+    Place.GREECE,
+    Place.CRETE,
+    Place.EGYPT,
+    Place.PALESTINE,
+    Place.MESOPOTAMIA,
+)  # sheet; ruling 3
 """The dig regions in their circle: each pile teaches something of the next two."""
-CITIES = tuple(place for place in Place if place not in REGIONS)
-START_PLACE = Place.WARSAW
+CITIES = tuple(place for place in Place if place not in REGIONS)  # reckoned
+START_PLACE = Place.WARSAW  # sheet
 
-ROADS = (
+ROADS = (  # source
     (Place.LONDON, Place.PARIS),
     (Place.LONDON, Place.BERLIN),
     (Place.PARIS, Place.BERLIN),
@@ -67,15 +77,15 @@ def _distances_from(origin: Place) -> tuple[int, ...]:
     return tuple(distance[place] for place in Place)
 
 
-DISTANCE = tuple(_distances_from(place) for place in Place)
+DISTANCE = tuple(_distances_from(place) for place in Place)  # reckoned
 """Weeks by the shortest way, from a place to a place."""
 
-WEEKS_A_YEAR = 52
-FIRST_YEAR = 1900
-LAST_YEAR = 1902
-END = WEEKS_A_YEAR * (LAST_YEAR - FIRST_YEAR + 1) + 1
+WEEKS_A_YEAR = 52  # sheet
+FIRST_YEAR = 1900  # sheet
+LAST_YEAR = 1902  # sheet
+END = WEEKS_A_YEAR * (LAST_YEAR - FIRST_YEAR + 1) + 1  # reckoned
 """Week 1 of 1903: no marker goes past it. Weeks count from 1, the first of 1900."""
-START_WEEK = {2: 1, 3: 17, 4: WEEKS_A_YEAR + 1}
+START_WEEK = {2: 1, 3: 17, 4: WEEKS_A_YEAR + 1}  # sheet
 """By the number of players."""
 
 
@@ -109,7 +119,7 @@ class Kind(StrEnum):
     EXHIBITION = "exhibition"
 
 
-LIMITS = {Kind.HORSE: 1, Kind.SHOVEL: 3, Kind.ASSISTANT: 3}
+LIMITS = {Kind.HORSE: 1, Kind.SHOVEL: 3, Kind.ASSISTANT: 3}  # sheet
 """How many of a kind a player may own, where there is a limit."""
 
 
@@ -126,9 +136,9 @@ class CityCard(Struct, frozen=True):
     """The region that a knowledge card is about, or whose objects an exhibition shows."""
 
 
-KNOWLEDGE_WEEKS = (1, 2, 4)
+KNOWLEDGE_WEEKS = (1, 2, 4)  # source
 """What special knowledge I, II and III costs."""
-KNOWLEDGE_CITIES = {
+KNOWLEDGE_CITIES = {  # source; ruling 1
     Place.GREECE: (
         (Place.ROME, Place.BERLIN, Place.VIENNA, Place.MOSCOW),
         (Place.ROME, Place.ROME, Place.LONDON),
@@ -155,13 +165,13 @@ KNOWLEDGE_CITIES = {
         (Place.MOSCOW, Place.LONDON),
     ),
 }
-GENERAL_WEEKS = (3, 6)
+GENERAL_WEEKS = (3, 6)  # source
 """What general knowledge I and II costs."""
-GENERAL_CITIES = (
+GENERAL_CITIES = (  # source; ruling 1
     (Place.PARIS, Place.ROME, Place.BERLIN, Place.VIENNA),
     (Place.PARIS, Place.BERLIN, Place.LONDON, Place.MOSCOW),
 )
-ARTICLES = (
+ARTICLES = (  # source; ruling 1
     (
         Kind.CONGRESS,
         2,
@@ -178,7 +188,7 @@ ARTICLES = (
     (Kind.FORGED_PERMIT, 3, (Place.LONDON, Place.MOSCOW)),
 )
 """Kind, weeks and cities of the other articles."""
-EXHIBITIONS = (
+EXHIBITIONS = (  # source; ruling 1
     (Place.LONDON, 17, 5, (Place.GREECE, Place.EGYPT, Place.CRETE)),
     (Place.PARIS, 20, 5, (Place.EGYPT, Place.PALESTINE, Place.MESOPOTAMIA)),
     (Place.BERLIN, 14, 5, (Place.GREECE, Place.CRETE, Place.MESOPOTAMIA)),
@@ -208,11 +218,11 @@ def _city_cards() -> Iterator[CityCard]:
         yield CityCard(Kind.EXHIBITION, city, weeks, points, regions)
 
 
-CITY_CARDS = tuple(_city_cards())
+CITY_CARDS = tuple(_city_cards())  # reckoned
 """Everywhere else a city card is its number in here."""
-FACE_UP = 4
-PREVIEWED = 2
-RENEWAL_WEEKS = 2
+FACE_UP = 4  # sheet
+PREVIEWED = 2  # sheet
+RENEWAL_WEEKS = 2  # sheet
 """What a voluntary renewal of the face-up cards costs."""
 
 
@@ -232,16 +242,16 @@ class Treasure(Struct, frozen=True):
         return self.teaches is None
 
 
-OBJECTS = {
+OBJECTS = {  # source; ruling 2
     Place.GREECE: (1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 5, 6),
     Place.CRETE: (1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5),
     Place.EGYPT: (1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 6),
     Place.PALESTINE: (1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7),
     Place.MESOPOTAMIA: (1, 1, 1, 1, 1, 3, 3, 4, 4, 4, 5, 7),
 }
-TAUGHT_AHEAD = (1, 2)
+TAUGHT_AHEAD = (1, 2)  # ruling 3
 """How far ahead in the circle of regions the knowledge in a pile is about."""
-DIG_KNOWLEDGE = 1
+DIG_KNOWLEDGE = 1  # sheet
 """Points of knowledge of such a find."""
 
 
@@ -253,24 +263,24 @@ def _treasures() -> Iterator[Treasure]:
             yield Treasure(region, teaches=REGIONS[(region + ahead) % len(REGIONS)])
 
 
-TREASURES = tuple(_treasures())
+TREASURES = tuple(_treasures())  # reckoned
 """Everywhere else a treasure is its number in here."""
-TREASURES_IN = {
+TREASURES_IN = {  # reckoned
     region: tuple(number for number, found in enumerate(TREASURES) if found.region is region)
     for region in REGIONS
 }
-TREASURES_A_PILE = len(TREASURES) // len(REGIONS)
-BLANKS = 16
+TREASURES_A_PILE = len(TREASURES) // len(REGIONS)  # reckoned
+BLANKS = 16  # sheet
 """Blank dig cards of each region."""
-REMOVED = 7
+REMOVED = 7  # sheet
 """Cards taken out of each pile unseen when the game begins."""
-PILE = TREASURES_A_PILE + BLANKS - REMOVED
-ALTERNATIVE_BLANKS = 6
+PILE = TREASURES_A_PILE + BLANKS - REMOVED  # reckoned
+ALTERNATIVE_BLANKS = 6  # sheet
 """Alternative digs: the blanks that lie in each pile from the start; the others replace finds."""
 
-LONGEST_DIG = 12
-HIGHEST_KNOWLEDGE = 12
-DIG_TABLE = (
+LONGEST_DIG = 12  # sheet
+HIGHEST_KNOWLEDGE = 12  # sheet
+DIG_TABLE = (  # source; ruling 4
     (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2),
     (0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2),
     (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4),
@@ -288,11 +298,11 @@ DIG_TABLE = (
 
 These are the published figures with every 5 and more lowered by one, because the sheet's own
 example draws 4 cards for 6 points and 6 weeks."""
-SETS_BONUS = (0, 0, 1, 2)
+SETS_BONUS = (0, 0, 1, 2)  # sheet
 """What 0 to 3 shovels add to the cards drawn, and as many assistants to special knowledge."""
 
-CONGRESS_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36)
+CONGRESS_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36)  # sheet
 """By the number of congresses."""
-BEST_OF_REGION, TIED_OF_REGION = 4, 2
-BEST_WEAKEST, TIED_WEAKEST = 7, 4
+BEST_OF_REGION, TIED_OF_REGION = 4, 2  # sheet
+BEST_WEAKEST, TIED_WEAKEST = 7, 4  # sheet
 """Final conference: for the most knowledge in one's own weakest region."""

@@ -1,4 +1,8 @@
-"""The board, the cards and the figures of Beim Zeus. An owner of the box corrects them here."""
+"""The board, the cards and the figures of Beim Zeus. An owner of the box corrects them here.
+
+Every figure says where it is from: the sheet, a source (a review, another edition), a ruling of the
+rules page by its number, or that it is reckoned from others.
+"""
 
 from collections.abc import Iterator
 
@@ -23,7 +27,7 @@ class Peninsula(Struct, frozen=True):
         return self.first + row * self.columns + column
 
 
-PENINSULAS = (
+PENINSULAS = (  # source; ruling 1; ruling 2
     Peninsula(1, first=1, rows=2, columns=3),
     Peninsula(2, first=7, rows=2, columns=3),
     Peninsula(3, first=13, rows=2, columns=3),
@@ -32,8 +36,8 @@ PENINSULAS = (
     Peninsula(6, first=31, rows=3, columns=3),
     Peninsula(7, first=40, rows=3, columns=3),
 )
-PLOTS = range(1, 49)
-PENINSULA_OF = {plot: peninsula for peninsula in PENINSULAS for plot in peninsula.plots}
+PLOTS = range(1, 49)  # sheet
+PENINSULA_OF = {plot: peninsula for peninsula in PENINSULAS for plot in peninsula.plots}  # reckoned
 
 
 class StartSet(Struct, frozen=True):
@@ -46,28 +50,28 @@ class StartSet(Struct, frozen=True):
     """The left neighbour of the owner of this plot is the first favourite of the gods."""
 
 
-START = {
+START = {  # sheet
     3: StartSet(650, 18, (2, 8, 14, 22, 28, 33), first_after=33),
     4: StartSet(500, 14, (2, 8, 14, 22), first_after=22),
     5: StartSet(400, 12, (2, 8, 14, 22, 28), first_after=22),
     6: StartSet(320, 10, (2, 8, 14, 22, 28, 33), first_after=33),
 }
 
-SIZES = (1, 2, 3)
-TEMPLES_IN_SUPPLY = {1: 15, 2: 10, 3: 6}
-REWARD = {1: 2, 2: 5, 3: 10}
-WORTH = {1: 10, 2: 30, 3: 150}
+SIZES = (1, 2, 3)  # sheet
+TEMPLES_IN_SUPPLY = {1: 15, 2: 10, 3: 6}  # sheet
+REWARD = {1: 2, 2: 5, 3: 10}  # sheet
+WORTH = {1: 10, 2: 30, 3: 150}  # sheet
 """At the end a temple is worth this times the number of temples of its size on the board."""
-SOLE_BUILDER_BONUS = {6: 100, 9: 200}
+SOLE_BUILDER_BONUS = {6: 100, 9: 200}  # sheet
 """By the number of plots of the peninsula."""
 
-CARDS_ON_OFFER = 3
-PLOTS_SOLD = 2
-HIGHEST_BID = 99
-FIRST_AUCTION_BIDS = (20, 30)
-FAVOURITE_BONUS = 3
-POWER_DISCOUNT = 50
-FORGOTTEN_PRICE_EXTRA = 10
+CARDS_ON_OFFER = 3  # sheet
+PLOTS_SOLD = 2  # sheet
+HIGHEST_BID = 99  # source; ruling 8
+FIRST_AUCTION_BIDS = (20, 30)  # sheet
+FAVOURITE_BONUS = 3  # sheet
+POWER_DISCOUNT = 50  # sheet
+FORGOTTEN_PRICE_EXTRA = 10  # sheet
 
 
 class Line(Struct, frozen=True):
@@ -112,9 +116,13 @@ def _lines() -> Iterator[Line]:
                     yield Line(plots, plot_set(plots), peninsula)
 
 
-LINES = tuple(sorted(_lines(), key=lambda line: (line.plots[0], line.size, line.plots)))
-LINE_OF = {line.plots: line for line in LINES}
-LINES_FROM = {plot: tuple(line for line in LINES if line.plots[0] == plot) for plot in PLOTS}
+LINES = tuple(sorted(_lines(), key=lambda line: (line.plots[0], line.size, line.plots)))  # reckoned
+LINE_OF = {line.plots: line for line in LINES}  # reckoned
+LINES_FROM = {
+    plot: tuple(line for line in LINES if line.plots[0] == plot) for plot in PLOTS
+}  # reckoned
 """The lines that begin at a plot."""
-LINES_THROUGH = {plot: tuple(line for line in LINES if plot in line.plots) for plot in PLOTS}
-PENINSULA_MASKS = tuple(plot_set(peninsula.plots) for peninsula in PENINSULAS)
+LINES_THROUGH = {
+    plot: tuple(line for line in LINES if plot in line.plots) for plot in PLOTS
+}  # reckoned
+PENINSULA_MASKS = tuple(plot_set(peninsula.plots) for peninsula in PENINSULAS)  # reckoned

@@ -5,9 +5,17 @@ import pytest
 from engine.benhur.data import (
     ACCIDENT,
     CARDS,
+    CHARIOT_HALVES,
+    EIGHTH,
     HORSESHOE,
+    INNER_WALL,
+    LAPS,
+    LINE,
     MISHAPS,
+    OUTER_WALL,
     RULER_OF,
+    SPARED_ACCIDENTS,
+    START_PLACES,
     Deck,
     Driver,
     Format,
@@ -78,3 +86,22 @@ def test_a_ruler_names_the_way_it_makes_with_the_chariot_itself(label: str, leng
 
 def test_six_drivers_race() -> None:
     assert len(Driver) == 6
+
+
+def test_there_is_a_start_place_for_every_driver_behind_the_line() -> None:
+    assert len(START_PLACES) == len(Driver) == 6
+    for x, y in START_PLACES:
+        assert x / EIGHTH + CHARIOT_HALVES / 2 < LINE
+        assert INNER_WALL < -y / EIGHTH < OUTER_WALL
+
+
+def test_the_removed_accidents_are_five_of_each_deck_and_are_there() -> None:
+    for deck, spared in SPARED_ACCIDENTS.items():
+        assert sum(spared) == 5
+        for number, removed in enumerate(spared, start=1):
+            held = sum(c.copies for c in CARDS if c.deck is deck and c.accident == number)
+            assert removed <= held
+
+
+def test_eighteen_laurels_are_enough_for_three_laps() -> None:
+    assert max(LAPS[Format.CLASSIC]) * len(Driver) == 18

@@ -235,3 +235,13 @@ def test_a_delayed_start_keeps_the_chariot_at_its_place() -> None:
     give(state, number, card, PLAIN)
     apply(state, seat, PlayAccident(card))
     assert state.chariots[number].stand == start_stand(state.chariots[number].place)
+
+
+@pytest.mark.parametrize(
+    ("players", "chariots", "racing"),
+    [(2, 1, 2), (2, 2, 4), (2, 3, 6), (3, 1, 3), (3, 2, 6), (3, 3, 6), (4, 3, 4), (6, 2, 6)],
+)
+def test_two_and_three_players_may_drive_one_chariot_each(
+    players: int, chariots: int, racing: int
+) -> None:
+    assert len(a_race(players, chariots=chariots).chariots) == racing

@@ -7,11 +7,17 @@ from engine.osiris.data import (
     BEIGE,
     BLUE,
     CELLS,
+    CITIES_A_COLOUR,
+    COLOURS,
+    COLOURS_OF,
     ENTRANCES,
+    FOLLOWERS_A_COLOUR,
     GODS,
     PRIESTS,
     PRIESTS_OF,
+    PYRAMID,
     RED,
+    START_POWER,
     TOP,
     WAYS,
     YELLOW,
@@ -85,3 +91,25 @@ def test_every_step_can_be_taken_back_at_the_same_price(players: int) -> None:
             for way in ways:
                 back = [w.cost for w in WAYS[players][priest][way.to] if w.to == place]
                 assert back == [way.cost]
+
+
+def test_the_contents_of_the_box() -> None:
+    """The sheet's list: 12 priests, 13 gods, 20 followers, one pyramid, 24 power markers."""
+    assert len(PRIESTS) == CITIES_A_COLOUR * len(COLOURS) == 12
+    assert len(GODS) == len(PRIESTS) + 1 == 13
+    assert FOLLOWERS_A_COLOUR * len(COLOURS) == 20
+    assert START_POWER * len(PRIESTS) == 24
+    assert PYRAMID not in PRIESTS
+
+
+def test_every_city_has_an_entrance_of_its_own_on_level_1() -> None:
+    assert len(set(ENTRANCES)) == len(PRIESTS)
+    assert {level_of(cell) for cell in ENTRANCES} == {1}
+
+
+@pytest.mark.parametrize("players", COLOURS_OF)
+def test_every_player_has_as_many_colours_as_every_other(players: int) -> None:
+    shares = COLOURS_OF[players]
+    assert len(shares) == players
+    assert len({len(colours) for colours in shares}) == 1
+    assert len({colour for colours in shares for colour in colours}) == sum(map(len, shares))

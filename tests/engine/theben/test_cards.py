@@ -5,6 +5,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Renew, Take, ThebenRefusal, Wait
+from engine.theben.cards import announce
 from engine.theben.data import CITY_CARDS, END, Kind, Place
 from engine.theben.events import (
     CardPreviewed,
@@ -197,3 +198,13 @@ def test_waiting_leaves_the_cards_alone() -> None:
     before = list(state.face_up)
     play(state, 0, Wait(3))
     assert state.face_up == before
+
+
+def test_an_exhibition_is_announced_from_the_last_player() -> None:
+    """The sheet's example: Eve is last in week 19, the others are ahead: 19 + 17 = 36."""
+    state = a_game(3)
+    put(state, 0, week=19)
+    put(state, 1, week=24)
+    put(state, 2, week=26)
+    show = a_card(Kind.EXHIBITION, Place.LONDON, 5)
+    assert announce(state, show).week == 36

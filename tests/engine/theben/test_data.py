@@ -8,11 +8,18 @@ from engine.theben.data import (
     BLANKS,
     CITIES,
     CITY_CARDS,
+    CONGRESS_POINTS,
     DIG_TABLE,
     DISTANCE,
     END,
+    EXHIBITIONS,
+    HIGHEST_KNOWLEDGE,
+    LIMITS,
+    LONGEST_DIG,
     OBJECTS,
     REGIONS,
+    ROADS,
+    START_WEEK,
     TREASURES,
     TREASURES_IN,
     Kind,
@@ -114,3 +121,48 @@ def test_more_knowledge_or_more_weeks_never_draw_fewer_cards() -> None:
 )
 def test_weeks_count_from_the_first_of_1900(week: int, year: int, number: int) -> None:
     assert (year_of(week), week_of_year(week)) == (year, number)
+
+
+def test_exhibitions_are_complete() -> None:
+    """Each has a city, a time, points, and two or three regions whose objects it shows."""
+    for city, weeks, points, regions in EXHIBITIONS:
+        assert city in CITIES
+        assert weeks > 0
+        assert points in (4, 5)
+        assert set(regions) <= set(REGIONS)
+        assert len(regions) == len(set(regions)) == points - 2
+
+
+def test_distances_are_symmetric_and_lead_everywhere() -> None:
+    for origin in Place:
+        assert DISTANCE[origin][origin] == 0
+        for to in Place:
+            assert DISTANCE[origin][to] == DISTANCE[to][origin]
+            assert (DISTANCE[origin][to] > 0) == (origin is not to)
+
+
+def test_every_road_is_a_week_long() -> None:
+    assert all(DISTANCE[one][other] == 1 for one, other in ROADS)
+    assert len({frozenset(road) for road in ROADS}) == len(ROADS)
+
+
+def test_the_dig_table_is_complete() -> None:
+    assert len(DIG_TABLE) == HIGHEST_KNOWLEDGE
+    assert {len(row) for row in DIG_TABLE} == {LONGEST_DIG}
+
+
+def test_each_permit_and_limit_can_be_filled() -> None:
+    """150 dig cards and 20 permits; of what is limited there are enough for one player at least."""
+    assert len(REGIONS) * (TREASURES_PER_PILE + BLANKS) == 150
+    assert max(START_WEEK) * len(REGIONS) == 20
+    for kind, limit in LIMITS.items():
+        assert sum(card.kind is kind for card in CITY_CARDS) >= limit
+
+
+TREASURES_PER_PILE = 12 + 2
+
+
+def test_congresses_count_for_as_many_as_there_are() -> None:
+    congresses = sum(card.kind is Kind.CONGRESS for card in CITY_CARDS)
+    assert len(CONGRESS_POINTS) == congresses + 1
+    assert list(CONGRESS_POINTS) == sorted(CONGRESS_POINTS)

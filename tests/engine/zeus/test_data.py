@@ -1,6 +1,18 @@
 """The board: seven peninsulas of square plots."""
 
-from engine.zeus.data import LINES, LINES_THROUGH, PENINSULA_OF, PENINSULAS, PLOTS, START
+from engine.zeus.data import (
+    LINES,
+    LINES_THROUGH,
+    PENINSULA_OF,
+    PENINSULAS,
+    PLOTS,
+    REWARD,
+    SIZES,
+    SOLE_BUILDER_BONUS,
+    START,
+    TEMPLES_IN_SUPPLY,
+    WORTH,
+)
 
 
 def neighbours(plot: int) -> set[int]:
@@ -52,3 +64,24 @@ def test_lines_run_along_rows_and_columns_only() -> None:
 
 def test_every_line_is_listed_once() -> None:
     assert len({line.plots for line in LINES}) == len(LINES)
+
+
+def test_the_contents_of_the_box() -> None:
+    """The sheet's list: 48 cards, 31 temples in three sizes, 90 pieces, 6 powers."""
+    assert len(PLOTS) == 48
+    assert TEMPLES_IN_SUPPLY == {1: 15, 2: 10, 3: 6}
+    assert all(players * start.pieces <= 90 for players, start in START.items())
+    assert max(START) == 6
+
+
+def test_set_up_leaves_plots_to_buy_and_pieces_for_them() -> None:
+    for players, start in START.items():
+        assert len(start.plots) % players == 0
+        assert start.first_after in start.plots
+        assert players * start.pieces >= len(PLOTS)
+
+
+def test_every_size_has_its_reward_worth_and_supply() -> None:
+    assert set(REWARD) == set(WORTH) == set(TEMPLES_IN_SUPPLY) == set(SIZES)
+    assert set(SOLE_BUILDER_BONUS) == {len(peninsula.plots) for peninsula in PENINSULAS}
+    assert max(line.size for line in LINES) == max(SIZES)
