@@ -24,6 +24,7 @@ from tui.ssh.accounts import account_id
 from tui.ssh.hall import Hall
 from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import host_key
+from tui.ssh.tables import ServerTable
 
 PLAYERS = 100
 ARRIVALS_A_SECOND = 5
@@ -43,6 +44,15 @@ BUDGET_PLAYER = 8.0
 BUDGET_GROWTH = 1.10
 
 
+def _is_waiting(table: ServerTable) -> bool:
+    return table.hosted is not None and bool(table.hosted.position.people_to_act())
+
+
+def _read_all(server: "subprocess.Popen[str]") -> str:
+    assert server.stderr is not None, "it is a pipe"
+    return server.stderr.read()
+
+
 async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
     """Give everybody a name, settings, and a game against bots in which it is his turn."""
     hall = Hall(folder)
@@ -55,7 +65,7 @@ async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
         bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
         options = GAMES["zeus"].Options()
         await hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
-    while any(not table.hosted.position.people_to_act() for table in hall.tables.all.values()):
+    while not all(_is_waiting(table) for table in hall.tables.all.values()):
         await asyncio.sleep(0.05)
     await hall.close()
 
@@ -174,7 +184,7 @@ async def measure(data: Path) -> list[Row]:
     keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(PLAYERS)]
     await prepare(data / "server", keys)
     server, port = start_server(data)
-    reading = asyncio.create_task(asyncio.to_thread(server.stderr.read))
+    reading = asyncio.create_task(asyncio.to_thread(_read_all, server))
     try:
         await asyncio.sleep(1)
         empty = megabytes(server.pid)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import msgspec
 
 

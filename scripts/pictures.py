@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from engine import GAMES
 from engine.bots import choose
-from engine.position import Bot, Person
+from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Store
 from tui.app import QuadrigaApp, StartSaved
@@ -26,7 +26,10 @@ SHARE = 0.6
 def match_in_its_middle(store: Store, game: str) -> str:
     """Play a good part of a match among sensible players; return the name it is saved under."""
     players = blurb_of(game).usual_players
-    seats = (Person("Anna"), *(Bot(name, "sensible") for name in BOT_NAMES[: players - 1]))
+    seats: tuple[Seat, ...] = (
+        Person("Anna"),
+        *(Bot(name, "sensible") for name in BOT_NAMES[: players - 1]),
+    )
     setup = Setup(game, GAMES[game].Options(), seats, SEED, 0)
     length = play(store, setup, f"{game}-whole", most=None)
     play(store, setup, game, most=int(length * SHARE))

@@ -4,10 +4,12 @@ import os
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from random import Random
+from typing import Any
 
 from msgspec import inspect
 
-from engine.core import Action, AnyGame, Event, Options, State
+from engine.core import AnyGame, Event, Options
+from engine.core.game import A
 
 FEW = 10
 SOAK = bool(os.environ.get("QUADRIGA_SOAK"))
@@ -26,13 +28,21 @@ def random_options(game: AnyGame, rng: Random) -> Options:
     """
     while True:
         chosen = {}
-        for field in inspect.type_info(game.Options).fields:
+        for field in option_fields(game):
             if values := _values(field.type):
                 chosen[field.name] = rng.choice(values)
         try:
-            return game.Options(**chosen)
+            options: Options = game.Options(**chosen)
         except ValueError:
             continue
+        return options
+
+
+def option_fields(game: AnyGame) -> Sequence[inspect.Field]:
+    """Return the options that a game has."""
+    options = inspect.type_info(game.Options)
+    assert isinstance(options, inspect.StructType)
+    return options.fields
 
 
 def _values(kind: inspect.Type) -> Sequence[bool | int | Enum]:
@@ -46,7 +56,7 @@ def _values(kind: inspect.Type) -> Sequence[bool | int | Enum]:
     raise TypeError(f"an option is a switch, a number with limits or an enum, not {kind}")
 
 
-def random_action(legal: Sequence[Action], rng: Random) -> Action:
+def random_action(legal: Sequence[A], rng: Random) -> A:
     """Return any of the actions, each kind as likely as every other.
 
     Where one kind has a hundred actions (how long to wait) the rare ones would hardly be tried.
@@ -58,7 +68,7 @@ def random_action(legal: Sequence[Action], rng: Random) -> Action:
 
 def random_game(
     game: AnyGame, seed: int, *, players: int | None = None, options: Options | None = None
-) -> Iterator[tuple[State, int | None, Action | None, list[Event]]]:
+) -> Iterator[tuple[Any, int | None, Any, list[Event]]]:
     """Yield the state at the start and after each random action, with what was done.
 
     The state is the one being played: whoever keeps it must clone it.

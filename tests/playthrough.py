@@ -24,7 +24,7 @@ import msgspec
 from engine.bots import choose
 from engine.core import Action, AnyGame, Options, ScoreLine, State
 from tests.games import ALL_GAMES, folder_of
-from tests.play import random_action, random_options
+from tests.play import option_fields, random_action, random_options
 
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
@@ -37,7 +37,7 @@ def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
     folder = folder_of(game) / "playthroughs"
     for players in game.players:
         yield folder / f"{players}p.txt", players, game.Options()
-    for field in msgspec.inspect.type_info(game.Options).fields:
+    for field in option_fields(game):
         if isinstance(field.type, msgspec.inspect.BoolType):
             players = game.players[len(game.players) // 2]
             options = _with_switch(game, field.name, on=not field.default)

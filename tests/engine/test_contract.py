@@ -1,6 +1,8 @@
 """Laws that every game in the registry keeps. A new game is tested before it has a test."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from random import Random
 
 import msgpack
@@ -24,13 +26,14 @@ def sampled_states(game: AnyGame, seed: int, *, share: float = 0.2) -> Iterator[
 
 
 def packed(state: State) -> bytes:
-    return msgpack.packb(msgspec.to_builtins(state, builtin_types=(bytes,)))
+    data: bytes = msgpack.packb(msgspec.to_builtins(state, builtin_types=(bytes,)))
+    return data
 
 
 def unpacked(game: AnyGame, data: bytes) -> State:
-    return msgspec.convert(
-        msgpack.unpackb(data, strict_map_key=False), game.State, builtin_types=(bytes,)
-    )
+    plain = msgpack.unpackb(data, strict_map_key=False)
+    state: State = msgspec.convert(plain, game.State, builtin_types=(bytes,))
+    return state
 
 
 @pytest.mark.soak
@@ -50,7 +53,9 @@ def test_every_random_game_ends_with_sound_pieces(game: AnyGame) -> None:
 def test_every_number_of_players_can_play(game: AnyGame, short: bool) -> None:
     players = game.players[0] if short else game.players[-1]
     *_, (state, *_) = random_game(game, 3, players=players, options=game.Options())
-    assert len(game.result(state).scores) == players
+    result = game.result(state)
+    assert result is not None
+    assert len(result.scores) == players
 
 
 def test_seats_to_act_have_legal_actions_and_others_have_none(game: AnyGame) -> None:
@@ -145,10 +150,7 @@ def test_actions_and_events_survive_being_saved(game: AnyGame) -> None:
 
 
 def _union(kinds: tuple[type, ...]) -> object:
-    joined: object = kinds[0]
-    for kind in kinds[1:]:
-        joined = joined | kind  # type: ignore[operator]
-    return joined
+    return reduce(or_, kinds)
 
 
 def test_a_clone_is_equal_and_independent(game: AnyGame) -> None:

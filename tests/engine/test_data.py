@@ -42,7 +42,9 @@ def test_every_figure_says_where_it_is_from(key: str) -> None:
 def test_a_ruling_named_in_the_data_stands_on_the_rules_page(key: str) -> None:
     page = (ROOT / "tui" / "rules" / "en" / f"{key}.md").read_text()
     listed = RULING.findall(page.split("\n## ")[-1])
-    named = {number for _, told in figures(key) for number in re.findall(r"ruling (\d+)", *told)}
+    named = {
+        number for _, told in figures(key) for number in re.findall(r"ruling (\d+)", " ".join(told))
+    }
     assert named <= set(listed)
 
 

@@ -77,10 +77,10 @@ def test_refusal_tells_why_without_playing() -> None:
 
 def test_refusal_looks_ahead_over_several_moves() -> None:
     table = a_table()
-    plots = table.position.view(0).offer
+    before = table.position.view(0)
     assert table.position.refusal(0, Auction(), Auction()) == "That cannot be done at this moment."
     assert table.position.refusal(0, Auction(), Bid(25)) is None
-    assert table.position.view(0).offer == plots
+    assert table.position.view(0) == before
 
 
 def test_refusal_never_looks_behind_what_a_move_would_reveal() -> None:
@@ -103,7 +103,8 @@ def test_every_move_is_recorded_before_it_is_told() -> None:
 
 def test_nobody_sees_a_move_before_it_is_recorded() -> None:
     seen: list[int] = []
-    table = a_table(record=lambda move: seen.append(table.position.moves))
+    table = a_table()
+    table.record = lambda move: seen.append(table.position.moves)
     play_on(table, 5)
     assert seen == [0, 1, 2, 3, 4]
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.core import AnyGame, IllegalAction, State
-from engine.position import Bot, Person
+from engine.position import Bot, Person, Seat
 from engine.table import Move, Setup
 from engine.zeus.actions import Auction, Bid, Pass
 from saves import Match, SaveError, SaveReason, Store
@@ -94,7 +94,8 @@ def change_at_random(match: Match, course: list[State], rng: Random) -> bool:
     elif choice < 0.35:
         seat = rng.randrange(len(table.position.seats))
         bot = Bot(f"Bot {rng.random()}", "random")
-        match.change_seat(seat, rng.choice([bot, Person("Somebody")]))
+        seats: list[Seat] = [bot, Person("Somebody")]
+        match.change_seat(seat, rng.choice(seats))
     else:
         seat = rng.choice(awaited)
         match.play(seat, rng.choice(table.position.legal(seat)))

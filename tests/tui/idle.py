@@ -76,7 +76,7 @@ def _busy(app: App[Any]) -> Iterator[str]:
     if not app.animator._idle_event.is_set():
         yield "an animation"
     for screen in app.screen_stack:
-        timer = screen._Screen__update_timer  # type: ignore[attr-defined]
+        timer = screen._Screen__update_timer
         if timer is not None and timer._active.is_set():
             yield f"{screen} is about to be painted"
         yield from (f"{node}" for node in screen.walk_children(with_self=True) if _works(node))
@@ -86,6 +86,6 @@ def _busy(app: App[Any]) -> Iterator[str]:
 
 def _works(pump: MessagePump) -> bool:
     """Tell whether a widget works off its messages, rather than waiting for the next one."""
-    queue = pump._message_queue
+    queue: Any = pump._message_queue
     waits = any(not waiter.done() for waiter in queue.ready_event._waiters)
     return not (waits and queue.empty() and not pump._next_callbacks)

@@ -63,4 +63,5 @@ def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
 def _sensible(table: Table, seat: int) -> Action:
     now = table.position
     rng = bot_rng(table.setup, now, seat)
-    return choose("sensible", table.game, now.view(seat), now.legal(seat), rng)
+    action: Action = choose("sensible", table.game, now.view(seat), now.legal(seat), rng)
+    return action

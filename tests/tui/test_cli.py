@@ -241,10 +241,11 @@ class TestSaves:
         with shell.store.create(DUEL, "one") as match:
             while awaited := match.table.position.to_act:
                 match.play(awaited[0], rng.choice(match.table.position.legal(awaited[0])))
-            scores = match.table.position.view(None).result.scores
+            result = match.table.position.view(None).result
+            assert result is not None
         _, out, _ = shell.run("saves", "show", "one")
         assert "won by" in out
-        assert all(str(score) in out for score in scores)
+        assert all(str(score) in out for score in result.scores)
 
     def test_a_game_can_be_exported_and_imported(self, shell: Shell, tmp_path: Path) -> None:
         shell.store.create(DUEL, "one").close()

@@ -27,7 +27,7 @@ def our_classes() -> list[type[DOMNode]]:
 
 def own_bindings(kind: type[DOMNode]) -> list[Binding]:
     """Return the bindings of a class and of those of ours that it builds upon."""
-    bindings = {}
+    bindings: dict[str | None, Binding] = {}
     for ancestor in kind.__mro__:
         if ancestor.__module__.startswith("tui."):
             for binding in vars(ancestor).get("BINDINGS", ()):

@@ -39,7 +39,8 @@ def spoken(game: str | None = None) -> set[str]:
     for path, call, name in calls("tests/ur" if game else "tui"):
         if name == "marked" or (name in SPEAKING and isinstance(call.args[0], ast.Constant)):
             texts.add(literal(path, call.args[0]))
-    for words in (*every_kind(Refusal), *every_kind(Figure), SaveReason):
+    kinds: list[type[StrEnum]] = [*every_kind(Refusal), *every_kind(Figure), SaveReason]
+    for words in kinds:
         if words.__module__.startswith("tests.ur.") == bool(game):
             texts |= {word.value for word in words}
     return texts

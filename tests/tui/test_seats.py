@@ -5,7 +5,7 @@ import pwd
 import pytest
 from rich.cells import cell_len
 
-from engine.position import Bot, Open, Person
+from engine.position import Bot, Open, Person, Seat
 from tui.locale import speak_apart
 from tui.seats import BOT_NAMES, LONGEST_NAME, SHAPES, clean_name, people, seat_names, usual_name
 
@@ -140,12 +140,17 @@ def test_an_open_seat_says_so() -> None:
 
 
 def test_names_from_a_saved_game_are_cleaned() -> None:
-    seats = [Person("An\x1bna"), Bot("\u202eHektor", "random"), Person("\x1b"), Bot("", "random")]
+    seats: list[Seat] = [
+        Person("An\x1bna"),
+        Bot("\u202eHektor", "random"),
+        Person("\x1b"),
+        Bot("", "random"),
+    ]
     assert seat_names(seats) == ["Anna", "Hektor", "Nobody", "Nobody"]
 
 
 def test_people_are_told_from_bots_and_open_seats() -> None:
-    seats = [Bot("Hektor", "random"), Person("Anna"), Open(), Person("Boris")]
+    seats: list[Seat] = [Bot("Hektor", "random"), Person("Anna"), Open(), Person("Boris")]
     assert people(seats) == [1, 3]
 
 

@@ -1,5 +1,7 @@
 """Accident cards: classic, season, long race and Castrop-Rauxel ("variantes 1 à 3")."""
 
+from typing import Any
+
 import pytest
 
 from engine.benhur.actions import (
@@ -32,7 +34,7 @@ II = speed(Ruler.II)
 STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
 
 
-def under_way(*hand: int, **options: object) -> BenHurState:
+def under_way(*hand: int, **options: Any) -> BenHurState:
     """Chariot 0, alone on its straight, is to act with a hand."""
     state = a_race(4, **options)
     put(state, 0, at(-1, -3))
@@ -125,7 +127,7 @@ class TestSeason:
         assert len(state.chariots[0].hand) == 1
 
 
-def lost_to_the_whip(**options: object) -> BenHurState:
+def lost_to_the_whip(**options: Any) -> BenHurState:
     """Chariot 0 has lost a fight with the whip against chariot 1, and holds an accident."""
     state = under_way(accident(), II, PLAIN, **options)
     put(state, 1, at(1, -3.5))

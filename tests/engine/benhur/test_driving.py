@@ -4,7 +4,15 @@ from math import isclose
 
 import pytest
 
-from engine.benhur.actions import BenHurRefusal, Collide, Draw, Drive, PlayAccident, StandStill
+from engine.benhur.actions import (
+    BenHurAction,
+    BenHurRefusal,
+    Collide,
+    Draw,
+    Drive,
+    PlayAccident,
+    StandStill,
+)
 from engine.benhur.data import OUTER_WALL, Deck, Ruler, Turn
 from engine.benhur.driving import outlook_of
 from engine.benhur.events import ChariotCrashed, ChariotDriven, ChariotOut, OutCause
@@ -152,7 +160,7 @@ def test_if_several_chariots_are_in_the_way_nobody_can_be_hindered() -> None:
     ],
     ids=repr,
 )
-def test_only_what_the_hand_allows_is_played(action, reason: BenHurRefusal) -> None:
+def test_only_what_the_hand_allows_is_played(action: BenHurAction, reason: BenHurRefusal) -> None:
     state = two_in_a_row()
     give(state, 0, II, accident())
     assert refuse(state, 0, action) is reason

@@ -1,4 +1,4 @@
-"""Shapes, distances and angles."""
+"""Polygons, distances and angles."""
 
 from math import atan2, cos, isclose, pi, sin
 
@@ -6,7 +6,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.benhur.data import HEADINGS, Ruler
-from engine.benhur.geometry import COSINES, SINES, Point, Polygon, angle, gap, overlap, to_segment
+from engine.benhur.geometry import (
+    COSINES,
+    SINES,
+    Point,
+    Polygon,
+    Shape,
+    angle,
+    gap,
+    overlap,
+    to_segment,
+)
 from engine.benhur.track import CHARIOT_SHAPES, RULER_SHAPES
 
 headings = st.integers(0, HEADINGS - 1)
@@ -48,12 +58,14 @@ def test_headings_are_multiples_of_30_degrees() -> None:
 
 
 @given(shapes, points, shapes, points)
-def test_overlap_is_symmetric(one, place, other, other_place) -> None:
+def test_overlap_is_symmetric(one: Shape, place: Point, other: Shape, other_place: Point) -> None:
     assert overlap(one, place, other, other_place) == overlap(other, other_place, one, place)
 
 
 @given(shapes, points, shapes, points)
-def test_shapes_that_do_not_overlap_share_no_point(one, place, other, other_place) -> None:
+def test_shapes_that_do_not_overlap_share_no_point(
+    one: Shape, place: Point, other: Shape, other_place: Point
+) -> None:
     if overlap(one, place, other, other_place):
         return
     both = one.at(place), other.at(other_place)
@@ -63,7 +75,9 @@ def test_shapes_that_do_not_overlap_share_no_point(one, place, other, other_plac
 
 
 @given(shapes, points, shapes, points)
-def test_shapes_that_overlap_have_no_gap_in_any_direction(one, place, other, other_place) -> None:
+def test_shapes_that_overlap_have_no_gap_in_any_direction(
+    one: Shape, place: Point, other: Shape, other_place: Point
+) -> None:
     if not overlap(one, place, other, other_place):
         return
     first, second = one.at(place), other.at(other_place)
@@ -81,7 +95,9 @@ def span(polygon: Polygon, across: Point) -> tuple[float, float]:
 
 
 @given(shapes, points, shapes, points)
-def test_the_gap_is_the_shortest_way_between_two_outlines(one, place, other, other_place) -> None:
+def test_the_gap_is_the_shortest_way_between_two_outlines(
+    one: Shape, place: Point, other: Shape, other_place: Point
+) -> None:
     first, second = one.at(place), other.at(other_place)
     if overlap(one, place, other, other_place):
         return

@@ -1,5 +1,7 @@
 """The line: laps, laurels and the finish."""
 
+from typing import Any
+
 from engine.benhur.actions import Drive
 from engine.benhur.data import Ruler, Turn
 from engine.benhur.events import ChariotFinished, LapCompleted, LapReturned, OutCause
@@ -16,7 +18,7 @@ III = speed(Ruler.III)
 STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
 
 
-def before_the_line(*, lap: int = 0, **options: object) -> BenHurState:
+def before_the_line(*, lap: int = 0, **options: Any) -> BenHurState:
     """Chariot 0 stands just before the line at the end of a lap, its rivals on the far side."""
     state = a_race(4, **options)
     put(state, 0, at(-3.5, -3), winding=lap)

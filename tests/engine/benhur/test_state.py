@@ -1,5 +1,7 @@
 """Options and soundness."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -33,7 +35,7 @@ def test_the_classic_race_of_one_lap_is_the_default() -> None:
     ids=str,
 )
 def test_options_that_do_not_go_together_are_refused_with_a_sentence(
-    options: dict[str, object], reason: OptionsRefusal
+    options: dict[str, Any], reason: OptionsRefusal
 ) -> None:
     with pytest.raises(ValueError, match=reason.value):
         BenHurOptions(**options)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.benhur import BENHUR
+from engine.benhur.actions import BenHurAction
 from engine.benhur.data import DECK_OF, HORSESHOE, Deck
 from engine.benhur.rules import apply, legal, setup, to_act
 from engine.benhur.state import (
@@ -23,14 +24,14 @@ from engine.benhur.state import (
 from engine.benhur.track import progress
 from engine.benhur.view import view
 from engine.bots import choose
-from engine.core import Action, seen_by
+from engine.core import seen_by
 from tests.play import random_action, random_options, seeds
 
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
 
 
-def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, Action]]:
+def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, BenHurAction]]:
     """Each state of a race with what is done in it; sensible drivers come to the finish."""
     rng = Random(seed)
     players, options = rng.choice(BENHUR.players), random_options(BENHUR, rng)
@@ -38,7 +39,7 @@ def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, Action]]:
     state = setup(players, seed, options, None)
     while awaited := to_act(state):
         seat, possible = awaited[0], legal(state, awaited[0])
-        action: Action = random_action(possible, rng)
+        action = random_action(possible, rng)
         if rng.random() > _WHIM:
             action = choose("sensible", BENHUR, view(state, seat), possible, rng)
         yield clone(state), seat, action

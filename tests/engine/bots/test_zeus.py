@@ -17,7 +17,8 @@ ZEUS = GAMES["zeus"]
 
 def decision(state: ZeusState, seat: int, level: str = "sensible", seed: int = 1) -> Action:
     legal = ZEUS.legal(state, seat)
-    return choose(level, ZEUS, ZEUS.view(state, seat), legal, Random(seed))
+    action: Action = choose(level, ZEUS, ZEUS.view(state, seat), legal, Random(seed))
+    return action
 
 
 def played(levels: list[str], seed: int, options: ZeusOptions | None = None) -> ZeusState:
@@ -40,6 +41,7 @@ def test_one_sensible_player_beats_three_random_ones() -> None:
         levels = ["random"] * 4
         levels[seed % 4] = "sensible"
         result = ZEUS.result(played(levels, seed))
+        assert result is not None
         won += result.winners == (seed % 4,)
     assert won >= 0.85 * len(games)
 

@@ -1,6 +1,7 @@
 """Positions of Osiris for tests: a plain one, and small changes to it."""
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from engine.core import Event
 from engine.osiris import OSIRIS
@@ -17,6 +18,8 @@ from engine.osiris.turn import begin_turn
 
 PLACED = dict.fromkeys(range(FOLLOWERS_A_COLOUR), 1)
 """In a plain game every colour has one follower in each of the first five temples."""
+
+A = TypeVar("A", bound=OsirisAction)
 
 
 def a_game(players: int = 4, options: OsirisOptions | None = None) -> OsirisState:
@@ -57,7 +60,7 @@ def play(state: OsirisState, *actions: OsirisAction) -> list[Event]:
     return events
 
 
-def offered(state: OsirisState, kind: type[OsirisAction]) -> list[OsirisAction]:
+def offered(state: OsirisState, kind: type[A]) -> list[A]:
     """Return the legal actions of a kind, of whoever is asked."""
     (seat,) = OSIRIS.to_act(state)
     return [action for action in legal(state, seat) if isinstance(action, kind)]

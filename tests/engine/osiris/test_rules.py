@@ -18,7 +18,7 @@ from engine.osiris.data import (
 from engine.osiris.rules import determinize
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase, colours_of, priests_of
 from engine.osiris.turn import end_game
-from tests.engine.osiris.positions import a_game
+from tests.engine.osiris.positions import a_game, offered
 
 
 def a_deal(players: int, first: int = 0, seed: int = 1) -> OsirisState:
@@ -102,7 +102,7 @@ def test_with_two_players_each_places_ten_and_chooses_the_colour_each_time() -> 
     for temple in (0, 0, 0, 1, 1):
         OSIRIS.apply(state, 0, Place(BLUE, temple))
         OSIRIS.apply(state, 1, Place(YELLOW, temple))
-    assert {action.colour for action in OSIRIS.legal(state, 0)} == {BEIGE}
+    assert {action.colour for action in offered(state, Place)} == {BEIGE}
     with pytest.raises(IllegalAction) as illegal:
         OSIRIS.apply(state, 0, Place(BLUE, 5))
     assert illegal.value.reason is OsirisRefusal.ALL_PLACED

@@ -119,7 +119,7 @@ def test_everybody_has_one_more_turn_and_the_starter_of_the_last_auction_the_las
 ) -> None:
     state = last_auction(players, cards=cards, favourite=1)
     auction(state, *range(players))
-    turns = []
+    turns: list[int] = []
     while awaited := ZEUS.to_act(state):
         turns.extend(awaited)
         events = ZEUS.apply(state, awaited[0], Pass())

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from textual.containers import ScrollableContainer
@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from engine.bots import choose
 from engine.core import AnyGame, Event, View
-from engine.position import Bot, Person
+from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Match, Store
 from tests.games import ALL_GAMES
@@ -40,6 +40,7 @@ NAMES = ("Anna", "Berenike", "Chloe", "Diodoros", "Eirene", "Phaidra")
 SEEDS = range(4)
 Size = tuple[int, int]
 W = TypeVar("W", bound=Widget)
+AnyScreen = GameScreen[Any, Any]
 MOMENTS = (0, 7, 40)
 """After how many moves a match is looked at."""
 
@@ -99,7 +100,8 @@ def test_everybody_has_a_standing_at_every_moment_looked_back_upon(game: AnyGame
 
 def saved(folder: Path, game: AnyGame, moves: int) -> str:
     """Save a match of one person and bots after some moves; return its name."""
-    seats = (Person(NAMES[0]), *(Bot(name, "sensible") for name in NAMES[1 : game.players[-1]]))
+    bots = [Bot(name, "sensible") for name in NAMES[1 : game.players[-1]]]
+    seats: tuple[Seat, ...] = (Person(NAMES[0]), *bots)
     match = Store(saves_folder(folder)).create(
         Setup(game.key, game.Options(), seats, 7, 0), "the-match"
     )
@@ -147,11 +149,11 @@ async def on_a_server(
     await table.close()
 
 
-Place = Callable[[Path, str, str, Size], object]
+Place = Callable[[Path, str, str, Size], AbstractAsyncContextManager[Pilot[None]]]
 every_place = pytest.mark.parametrize("place", [at_home, on_a_server])
 
 
-def game_screen(pilot: Pilot[None]) -> GameScreen:
+def game_screen(pilot: Pilot[None]) -> AnyScreen:
     """Return the screen of the match, be it below a dialog."""
     [screen] = (each for each in pilot.app.screen_stack if isinstance(each, GameScreen))
     return screen

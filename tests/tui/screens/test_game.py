@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from engine.position import Person
 from engine.zeus.state import Phase, ZeusOptions
 from saves import Match, SaveError, SaveReason
 from tests.tui.app import LARGE, make_app, make_setup, settled
@@ -125,8 +127,8 @@ async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
 
 async def test_names_are_shown_as_text_never_as_markup(tmp_path: Path) -> None:
     setup = make_setup(people=1)
-    seats = (type(setup.seats[0])("[red]Anna[/]"), *setup.seats[1:])
-    app = make_app(tmp_path, StartNew(type(setup)(setup.game, setup.options, seats, 7, 0)))
+    seats = (Person("[red]Anna[/]"), *setup.seats[1:])
+    app = make_app(tmp_path, StartNew(structs.replace(setup, seats=seats)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         board = app.screen

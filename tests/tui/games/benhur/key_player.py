@@ -11,7 +11,7 @@ from random import Random
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from engine.benhur import BENHUR
+from engine import GAMES
 from engine.benhur.actions import Collide, Draw, Drive, Lay, PlayAccident, ShowHand
 from engine.benhur.data import Deck
 from engine.benhur.state import Phase
@@ -62,7 +62,7 @@ class KeyPlayer:
                     await self._decide()
                     made += 1
                 case _:
-                    await self._press("enter", lambda left=screen: self.app.screen is not left)
+                    await self._press("enter", lambda: self.app.screen is not screen)
         await until(self._is_ready)
 
     def _has_begun(self) -> bool:
@@ -85,7 +85,7 @@ class KeyPlayer:
         table = table_of(self.pilot)
         seat = table.deciding
         before = table.view
-        action = choose("sensible", BENHUR, before, table.legal(), Random(1))
+        action = choose("sensible", GAMES["benhur"], before, table.legal(), Random(1))
 
         def done() -> bool:
             return table.play.view(seat) != before
@@ -117,8 +117,9 @@ class KeyPlayer:
         assert isinstance(dialog, DecisionDialog)
         menu = dialog.query_one(OptionList)
         await until(lambda: menu.has_focus)
-        for place in range(1, [offer for offer, _words in dialog.offers].index(action) + 1):
-            await self._press("down", lambda place=place: menu.highlighted == place)
+        offers: list[Action] = [offer for offer, _words in dialog.offers]
+        for place in range(1, offers.index(action) + 1):
+            await self._press("down", lambda: menu.highlighted == place)
 
     async def _plan(self, table: BenHurScreen, action: Drive | Collide | PlayAccident) -> None:
         """Pick a card, and turn ruler and chariot."""
@@ -132,7 +133,7 @@ class KeyPlayer:
         """Turn ruler and chariot."""
         for arrow in keys_of_way(_plan_of(table), action):
             way = _plan_of(table).way
-            await self._press(arrow, lambda way=way: _plan_of(table).way != way)
+            await self._press(arrow, lambda: _plan_of(table).way != way)
 
 
 def _plan_of(table: BenHurScreen) -> Plan:

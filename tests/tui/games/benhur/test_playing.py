@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from engine.benhur.data import Format
 from engine.benhur.state import BenHurOptions
@@ -45,7 +46,7 @@ class Count(Struct, frozen=True):
 def counts_on(screen: ResultScreen) -> list[Count]:
     """Read the final count off the screen, best first."""
     found = []
-    for block in screen.query(".count"):
+    for block in screen.query(".count").results(Static):
         head, *lines = str(block.visual).splitlines()
         rank, _shape, name, total = head.split()
         points = tuple(int(line.split()[-1]) for line in lines)

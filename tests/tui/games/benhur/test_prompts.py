@@ -1,5 +1,7 @@
 """What is said before a decision: the lines above the keys, and the offers of dialogs."""
 
+from typing import Any
+
 import pytest
 
 from engine.benhur.actions import Drive
@@ -60,7 +62,7 @@ def test_a_hand_of_accidents_has_no_way_at_all() -> None:
     ids=["classic", "season", "castrop-rauxel"],
 )
 def test_the_risk_of_an_accident_is_told_as_the_race_has_it(
-    options: dict[str, object], promise: str
+    options: dict[str, Any], promise: str
 ) -> None:
     state = a_race(4, **options)
     put(state, 0, at(0, -3))
@@ -75,7 +77,7 @@ def test_the_risk_of_an_accident_is_told_as_the_race_has_it(
     ids=["classic", "long race", "season"],
 )
 def test_after_a_lost_whip_it_is_told_whether_an_accident_costs_the_turn_too(
-    options: dict[str, object], costs: bool
+    options: dict[str, Any], costs: bool
 ) -> None:
     state = a_race(4, **options)
     turn_of(state, 0)

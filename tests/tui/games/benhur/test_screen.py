@@ -145,6 +145,7 @@ async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) 
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await pick_speed(pilot)
         place = plan_of(pilot).place
+        assert place is not None
         await pilot.press("escape")
         await pilot.click(HandPanel, offset=(3 + place * 14, 2))
         await settled(pilot)

@@ -7,13 +7,14 @@ seconds.
 import asyncio
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from engine import GAMES
 from engine.bots import choose
 from engine.core import Action
-from engine.osiris import OSIRIS
 from engine.osiris.actions import (
     Block,
     Choose,
@@ -63,7 +64,7 @@ async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1
     raise AssertionError(f"no end after {_MOST_SCREENS} screens, on {app.screen!r}")
 
 
-async def press(screen: Screen[object], *keys: str) -> None:
+async def press(screen: Screen[Any], *keys: str) -> None:
     """Press keys at once, and wait until another screen is shown or the position has changed."""
     before = screen.view if isinstance(screen, OsirisScreen) else None
     for key in keys:
@@ -96,7 +97,8 @@ def keys_for(screen: Screen[object], rng: Random) -> list[str]:
 
 def decision(screen: OsirisScreen, rng: Random) -> Action:
     """Return what a sensible player would do in the person's place."""
-    return choose("sensible", OSIRIS, screen.view, screen.legal(), rng)
+    action: Action = choose("sensible", GAMES["osiris"], screen.view, screen.legal(), rng)
+    return action
 
 
 def keys_of(screen: OsirisScreen, action: Action) -> list[str]:

@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
+from engine import GAMES
 from engine.bots import choose
 from engine.core import Action
-from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
 from engine.theben.data import Place
 from tui.app import QuadrigaApp
@@ -74,11 +74,11 @@ class KeyPlayer:
             screen = self.app.screen
             if isinstance(screen, ThebenScreen):
                 legal = screen.legal()
-                action = choose("sensible", THEBEN, screen.view, legal, Random(made))
+                action = choose("sensible", GAMES["theben"], screen.view, legal, Random(made))
                 await self.decide(screen, action)
                 made += 1
             else:
-                await self.press("enter", lambda left=screen: self.app.screen is not left)
+                await self.press("enter", lambda: self.app.screen is not screen)
             await until(self.is_ready)
         return made
 
@@ -114,7 +114,7 @@ class KeyPlayer:
 
     async def _point(self, screen: ThebenScreen, place: Place) -> None:
         for key, there in keys_to(chosen(screen).place, place):
-            await self.press(key, lambda there=there: chosen(screen).place is there)
+            await self.press(key, lambda: chosen(screen).place is there)
 
     async def _set_dig_table(self, length: int) -> None:
         await self.press("d", lambda: isinstance(self.app.focused, DigTable))
@@ -123,12 +123,12 @@ class KeyPlayer:
         while table.forecast.weeks != length:
             key = "right" if table.forecast.weeks < length else "left"
             weeks = table.forecast.weeks
-            await self.press(key, lambda weeks=weeks: table.forecast.weeks != weeks)
+            await self.press(key, lambda: table.forecast.weeks != weeks)
 
     async def _wait(self, screen: ThebenScreen, length: int) -> None:
         await self.press("w", lambda: isinstance(self.app.focused, Timeline))
         for weeks in range(2, length + 1):
             await self.press(
                 "right",
-                lambda weeks=weeks: screen.choice is not None and screen.choice.wait == weeks,
+                lambda: screen.choice is not None and screen.choice.wait == weeks,
             )

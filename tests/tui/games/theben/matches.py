@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 
 from engine.bots import choose
-from engine.theben import THEBEN
 from engine.theben.state import Phase, ThebenOptions
+from engine.theben.view import ThebenView
 from saves import Store
 from tests.tui.app import LONG_AGO, make_setup
 from tui.folder import saves_folder
@@ -31,9 +31,10 @@ def a_match(
         while awaited := table.position.to_act:
             (seat,) = awaited
             view = table.position.view(seat)
+            assert isinstance(view, ThebenView)
             if table.position.moves >= moves and seat == 0 and view.phase is Phase.TURN:
                 break
             rng = Random(table.position.moves)
-            match.play(seat, choose("sensible", THEBEN, view, table.position.legal(seat), rng))
+            match.play(seat, choose("sensible", table.game, view, table.position.legal(seat), rng))
     os.utime(saves_folder(folder) / f"{NAME}.quadriga", (LONG_AGO, LONG_AGO))
     return NAME

@@ -35,7 +35,7 @@ def said(state: ThebenState, choice: Choice) -> tuple[str, str]:
     def refuse(*actions: ThebenAction) -> Refusal | None:
         return table.position.refusal(0, *actions)
 
-    return choice_words(choice, table.position.view(0), 0, refuse, NAMES, 78)
+    return choice_words(choice, THEBEN.view(state, 0), 0, refuse, NAMES, 78)
 
 
 def test_a_card_elsewhere_means_a_journey_and_then_to_take_it() -> None:
@@ -115,7 +115,7 @@ def test_one_can_dig_in_a_region_and_nowhere_else() -> None:
     def refuse(*actions: ThebenAction) -> Refusal | None:
         return table.position.refusal(0, *actions)
 
-    view = table.position.view(0)
+    view = THEBEN.view(state, 0)
     assert could_dig(Choice(Place.EGYPT), view, 0, refuse)
     assert not could_dig(Choice(Place.CRETE), view, 0, refuse)
     assert not could_dig(Choice(Place.PARIS), view, 0, refuse)
