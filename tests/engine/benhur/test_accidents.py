@@ -14,7 +14,7 @@ from engine.benhur.actions import (
     Whip,
 )
 from engine.benhur.data import Deck, Ruler, Turn
-from engine.benhur.events import AccidentPlayed, ChariotOut, OutCause
+from engine.benhur.events import AccidentPlayed, ChariotOut, HandDiscarded, OutCause
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Phase, Status, problems
 from engine.core import CommonRefusal
@@ -262,3 +262,27 @@ class TestCastropRauxel:
 
 def test_without_castrop_rauxel_there_is_nothing_to_stop() -> None:
     assert refuse(under_way(II), 0, Stop()) is CommonRefusal.NOT_NOW
+
+
+def test_an_accident_is_told_with_card_and_roll() -> None:
+    state = under_way(accident(2), PLAIN)
+    dice(state, 2)
+    events = apply(state, 0, PlayAccident(accident(2)))
+    assert events[0] == AccidentPlayed(
+        chariot=0, card=accident(2), roll=2, harmed=True, repair=False
+    )
+
+
+def test_who_is_knocked_out_is_out_by_an_accident() -> None:
+    state = under_way(accident(2), PLAIN, format="season", laps=2)
+    dice(state, 1)
+    events = apply(state, 0, PlayAccident(accident(2)))
+    assert ChariotOut(chariot=0, cause=OutCause.ACCIDENT) in events
+    assert HandDiscarded(chariot=0, cards=(PLAIN,)) in events
+
+
+def test_with_the_last_card_there_is_no_hand_to_discard() -> None:
+    state = under_way(accident(2))
+    dice(state, 1)
+    events = apply(state, 0, PlayAccident(accident(2)))
+    assert not [event for event in events if isinstance(event, HandDiscarded)]

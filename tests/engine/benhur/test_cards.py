@@ -92,3 +92,19 @@ def test_of_equal_cards_the_one_shown_before_is_played() -> None:
     chariot.hand = (Held(SHOD), Held(SHOD, Sight.SHOWN))
     cards.discard(state, chariot, SHOD)
     assert chariot.hand == (Held(SHOD),)
+
+
+def test_a_hand_is_dealt_to_its_chariot_from_both_decks() -> None:
+    state = a_race(4)
+    dealt = cards.deal_hand(state, 2)[-1]
+    chariot = state.chariots[2]
+    assert dealt == HandDealt(
+        chariot=2, cards=tuple(held.card for held in chariot.hand), seats=(chariot.seat,)
+    )
+
+
+def test_a_long_race_is_dealt_from_fewer_accidents() -> None:
+    state = a_race(4, format="long", laps=3)
+    assert not problems(state)
+    held = sum(len(chariot.hand) for chariot in state.chariots)
+    assert sum(len(deck) for deck in state.decks.values()) + held == 54 + 45 - 10

@@ -7,7 +7,13 @@ import pytest
 
 from engine.benhur.actions import BenHurRefusal, Collide, Draw, Lay
 from engine.benhur.data import Deck, Ruler, Turn
-from engine.benhur.events import ChariotPushedBack, CollisionFought, LapCompleted, LapReturned
+from engine.benhur.events import (
+    ChariotPushedBack,
+    CollisionFought,
+    LapCompleted,
+    LapReturned,
+    Side,
+)
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Laying, Phase, Sight, problems
 from engine.benhur.track import LAP, progress
@@ -262,3 +268,30 @@ def test_a_collision_is_told_before_what_it_brings(rolls: tuple[int, int]) -> No
     assert told == ["CollisionFought"]
     if rolls == (6, 1):
         assert kinds(apply(state, 0, Lay(*STRAIGHT))) == ["ChariotPushedBack", "ChariotDriven"]
+
+
+def test_a_collision_is_told_with_card_and_both_sides() -> None:
+    state = about_to_collide(II_SHOD, SHOD, PLAIN)
+    dice(state, 6, 1)
+    fight = fought(apply(state, 0, Collide(II_SHOD, *STRAIGHT)))
+    assert fight.card == II_SHOD
+    assert fight.attacker == Side(0, 1, (6,), shown=())
+    assert fight.attacked == Side(1, 1, (1,), shown=(SHOD,))
+
+
+def test_the_only_way_that_hits_nobody_is_taken_without_asking() -> None:
+    state = won()
+    announced = Lay(*STRAIGHT)
+    others = [Lay(*turns) for turns in WAYS if turns != STRAIGHT]
+    assert announced in legal(state, 0)
+    state = about_to_collide()
+    state.chariots[0].away = Turn.STRAIGHT
+    # Rivals beside the end of the ruler leave room for a chariot set straight on, no other.
+    put(state, 2, at(1.75, -2.5))
+    put(state, 3, at(1.75, -3.5))
+    put(state, 1, at(1.25, -3))
+    dice(state, 6, 1)
+    told = kinds(apply(state, 0, Collide(II, *STRAIGHT)))
+    assert told == ["CollisionFought", "ChariotPushedBack", "ChariotDriven"]
+    assert state.chariots[0].stand == at(1, -3)
+    assert len(others) == 8

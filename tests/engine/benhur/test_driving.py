@@ -204,3 +204,33 @@ def test_a_chariot_with_an_accident_does_not_stand_still() -> None:
     give(state, 0, PLAIN, accident())
     assert legal(state, 0) == [PlayAccident(accident())]
     assert refuse(state, 0, StandStill()) is BenHurRefusal.CAN_ACT
+
+
+def test_a_crash_is_told_with_the_move_that_led_to_it() -> None:
+    state = a_race(4)
+    put(state, 0, at(0, -1.75))
+    seat = turn_of(state, 0)
+    give(state, 0, II)
+    start = state.chariots[0].standing
+    crashed = apply(state, seat, Drive(II, Turn.LEFT, Turn.STRAIGHT))[0]
+    assert isinstance(crashed, ChariotCrashed)
+    told = (crashed.chariot, crashed.card, crashed.ruler, crashed.turn, crashed.start)
+    assert told == (0, II, Turn.LEFT, Turn.STRAIGHT, start)
+    assert crashed.end.heading == 1
+
+
+def test_after_its_first_move_a_chariot_has_moved() -> None:
+    state = a_race(4)
+    number = state.current
+    give(state, number, PLAIN)
+    assert state.chariots[number].moved is False
+    apply(state, state.chariots[number].seat, Drive(PLAIN, Turn.STRAIGHT, Turn.STRAIGHT))
+    assert state.chariots[number].moved is True
+
+
+def test_an_accident_among_the_cards_hides_no_speed_behind_it() -> None:
+    state = a_race(4)
+    number = state.current
+    give(state, number, accident(), PLAIN)
+    moves = legal(state, state.chariots[number].seat)
+    assert any(isinstance(move, Drive) and move.card == PLAIN for move in moves)

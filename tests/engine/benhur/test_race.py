@@ -4,9 +4,25 @@ import pytest
 
 from engine.benhur.actions import Draw, Drive, PlayAccident
 from engine.benhur.data import ACCIDENT, DECK_OF, Deck, Driver, Ruler, Turn
-from engine.benhur.events import OutCause, RaceBegan, RoundBegan
+from engine.benhur.events import (
+    GameEnded,
+    OutCause,
+    RaceBegan,
+    RaceEnded,
+    RoundBegan,
+    StoodStill,
+    TurnStopped,
+)
 from engine.benhur.laps import put_out
-from engine.benhur.race import advance, next_chariot, roll_for_places
+from engine.benhur.race import (
+    advance,
+    begin_race,
+    end_race,
+    next_chariot,
+    roll_for_places,
+    stand_still,
+    stop,
+)
 from engine.benhur.rules import apply, setup
 from engine.benhur.state import BenHurOptions, BenHurState, Status, race_order
 from engine.benhur.track import start_stand
@@ -245,3 +261,27 @@ def test_two_and_three_players_may_drive_one_chariot_each(
     players: int, chariots: int, racing: int
 ) -> None:
     assert len(a_race(players, chariots=chariots).chariots) == racing
+
+
+def test_a_season_without_a_tie_has_no_further_race() -> None:
+    state = a_race(4, format="season", laps=2, tie_race=True)
+    state.race = 2
+    for number, laurels in enumerate(((1, 1), (2, 2), (3, 3), (4, 4))):
+        state.chariots[number].laurels = laurels
+        put_out(state, number, OutCause.WALL)
+    advance(state)
+    assert state.over
+
+
+def test_the_end_of_a_race_and_the_end_of_a_turn_are_told() -> None:
+    state = a_race(4)
+    assert stand_still(state) == [StoodStill(chariot=state.current)]
+    assert stop(state) == [TurnStopped(chariot=state.current)]
+    assert end_race(state) == [RaceEnded(race=1), GameEnded()]
+
+
+def test_a_race_begins_with_its_first_round() -> None:
+    state = a_race(4, format="season", laps=2)
+    events = begin_race(state, [(1,), (2,), (3,), (4,)])
+    assert RoundBegan(round=1) in events
+    assert (state.round, state.cards_played, state.turn_over) == (1, 0, False)

@@ -70,3 +70,10 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
     assert state.phase is Phase.OVER
     assert to_act(state) == ()
     assert not legal(state, 0)
+
+
+def test_another_world_has_dice_of_its_own() -> None:
+    state = a_race(4)
+    chance = Chance.of_seed(1)
+    worlds = [determinize(state, 0, chance) for _ in range(3)]
+    assert len({world.chance.key for world in worlds} | {state.chance.key}) == 4

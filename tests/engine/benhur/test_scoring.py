@@ -95,3 +95,17 @@ def test_a_lap_still_being_run_is_open() -> None:
     state = a_race(4, laps=2)
     state.chariots[0].laurels = (2, None)
     assert points_of_chariot(state, 0) == (2, None)
+
+
+def test_the_best_chariot_may_be_the_second() -> None:
+    counted = result(ended(a_race(2), (4,), (2,), (1,), (3,)))
+    assert counted is not None
+    assert counted.scores == (1, 2)
+    assert counted.winners == (0,)
+
+
+def test_in_a_season_only_the_present_race_is_open() -> None:
+    state = a_race(4, format="season", laps=2)
+    state.race = 2
+    state.chariots[0].laurels = (None, None)
+    assert points_of_chariot(state, 0) == (5, None)

@@ -225,3 +225,13 @@ def test_away_from_a_rival_on_the_left_is_right() -> None:
 
 def test_away_from_a_rival_in_line_is_towards_the_outer_wall() -> None:
     assert away_from(at(0, -3), at(1.5, -3)) is Turn.RIGHT
+
+
+def test_contact_is_the_same_all_round_a_chariot() -> None:
+    stand = at(0, -4)
+    tip_to_tail = [at(1.125, -4), at(-1.125, -4)]
+    side_by_side = [at(0, -3.5), at(0, -4.5)]
+    for other in tip_to_tail + side_by_side:
+        assert in_contact(stand, other)
+    for other in [at(1.25, -4), at(-1.25, -4), at(0, -3.25), at(0, -4.75)]:
+        assert not in_contact(stand, other)

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.benhur.data import INNER_WALL, OUTER_WALL, Ruler, Turn
-from engine.benhur.geometry import overlap
+from engine.benhur import track, ways
+from engine.benhur.data import HEADINGS, INNER_WALL, OUTER_WALL, Driver, Ruler, Turn
+from engine.benhur.geometry import overlap, shape
+from engine.benhur.state import Chariot
 from engine.benhur.track import (
     CHARIOT_SHAPES,
     RULER_SHAPES,
@@ -23,7 +25,9 @@ from engine.benhur.ways import (
     Fate,
     Obstacle,
     legs,
+    obstacles,
     outlook,
+    overlapped,
     ruler_outline,
     wreck,
 )
@@ -203,3 +207,68 @@ def test_the_ruler_is_laid_from_the_tip() -> None:
         (2.0, -2.9),
         (1.0, -2.9),
     ]
+
+
+def test_the_table_of_steps_is_what_a_step_is() -> None:
+    """A step adds the chariot and the ruler to the place of the tail, and turns by 30 degrees."""
+    for ruler in Ruler:
+        for heading in range(HEADINGS):
+            steps = ways._STEPS[ruler][heading]
+            assert steps == tuple(ways._step(heading, ruler, turns) for turns in WAYS)
+
+
+def test_the_table_of_rulers_is_what_a_ruler_is() -> None:
+    for ruler in Ruler:
+        outline = track._ruler_outline(ruler)
+        assert track.RULER_SHAPES[ruler][0].corners == shape(outline, 0).corners
+
+
+def test_only_what_is_far_away_is_left_out_of_the_obstacles() -> None:
+    near, across, far = at(3, -3), at(0, -5.5), at(0, 4)
+    mover = at(-1, -3)
+    chariots = [placed(mover), placed(near), placed(across), placed(far)]
+    found = obstacles(chariots, 0, mover, may_hinder=True)
+    assert [obstacle.chariot for obstacle in found] == [1, 2]
+    behind = [placed(mover), placed(at(-7, -3)), placed(at(-1, -1 - 1.75))]
+    assert [o.chariot for o in obstacles(behind, 0, mover, may_hinder=True)] == [2]
+
+
+def placed(stand: Stand) -> Chariot:
+    return Chariot(Driver.SIDON, seat=0, place=1, stand=stand, hand=())
+
+
+def test_every_obstacle_that_a_move_lies_on_is_found_and_no_other() -> None:
+    """The quick look at distances leaves nothing out, whichever way the chariots stand."""
+    mover = at(-1, -3)
+    others = [
+        Obstacle(1, stand, stand.centre, rammable=True)
+        for x in range(-4, 34, 2)
+        for y in range(-44, -4, 2)
+        for heading in (0, 3)
+        for stand in [Stand(x, 0, y, 0, heading)]
+    ]
+    for ruler in (Ruler.I_PLUS, Ruler.III_PLUS):
+        for way, leg in enumerate(legs(mover, ruler)):
+            found = overlapped(mover, ruler, leg, others)
+            laid = RULER_SHAPES[ruler][leg.ruler_heading]
+            driven = CHARIOT_SHAPES[leg.stand.heading]
+            assert found == [
+                other
+                for other in others
+                for there in [(CHARIOT_SHAPES[other.stand.heading], other.stand.tail)]
+                if overlap(driven, leg.stand.tail, *there) or overlap(laid, mover.tip, *there)
+            ], f"way {way} of {ruler}"
+
+
+def test_an_outlook_tells_where_the_chariot_would_stand_whatever_comes_of_it() -> None:
+    mover = at(-1, -3)
+    rival = at(1.25, -3)
+    for rammable, fate in ((True, Fate.COLLISION), (False, Fate.BLOCKED)):
+        in_the_way = [Obstacle(1, rival, rival.centre, rammable)]
+        look = outlook(mover, Ruler.II, STRAIGHT_ON, in_the_way)
+        assert (look.fate, look.stand) == (fate, at(1, -3))
+    look = outlook(at(-1, -1.75), Ruler.II, WAY_OF[Turn.LEFT, Turn.LEFT], [])
+    assert (look.fate, look.stand.heading) == (Fate.CRASH, 2)
+
+
+STRAIGHT_ON = WAY_OF[Turn.STRAIGHT, Turn.STRAIGHT]

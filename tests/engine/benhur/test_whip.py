@@ -14,12 +14,12 @@ from engine.benhur.actions import (
     Whip,
 )
 from engine.benhur.data import Deck, Ruler, Turn
-from engine.benhur.events import TurnBegan, TurnMissed, WhipCracked
+from engine.benhur.events import MissAccepted, TurnBegan, TurnMissed, WhipCracked
 from engine.benhur.race import advance
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Phase, Sight
-from engine.benhur.track import Stand
-from engine.core import Event
+from engine.benhur.track import Stand, away_from
+from engine.core import Event, IllegalAction
 from tests.engine.benhur.circus import (
     PLAIN,
     SHOD,
@@ -397,3 +397,49 @@ def test_a_shorter_card_that_can_turn_away_holds_the_others_to_it() -> None:
     assert refuse(state, 1, Drive(long, *STRAIGHT)) is BenHurRefusal.TURN_AWAY
     give(state, 1, long)
     assert refuse(state, 1, Drive(long, *STRAIGHT)) is None
+
+
+def test_a_whip_is_told_with_both_sides_and_what_they_showed() -> None:
+    state = alongside()
+    give(state, 0, SHOD, PLAIN)
+    give(state, 1, II_SHOD, PLAIN)
+    fight = whipped(state, 1, 6)
+    assert (fight.whipper.chariot, fight.whipped.chariot) == (0, 1)
+    assert (fight.whipper.shown, fight.whipped.shown) == ((SHOD,), (II_SHOD,))
+    assert not fight.won
+    assert fight.away is Turn.LEFT, "the one who whipped has lost, and 1 is on its right"
+    assert (state.chariots[0].away, state.chariots[1].away) == (Turn.LEFT, None)
+
+
+def test_missing_a_turn_is_told_with_the_chariot() -> None:
+    state = alongside()
+    whipped(state, 6, 1)
+    assert apply(state, 1, MissTurn())[0] == MissAccepted(chariot=1)
+
+
+def test_an_accident_as_penalty_adds_to_the_turns_missed_already() -> None:
+    state = alongside(format="long", laps=2)
+    state.chariots[1].misses = 1
+    give(state, 1, accident(2), PLAIN)
+    whipped(state, 6, 1)
+    dice(state, 5)
+    apply(state, 1, PlayAccident(accident(2)))
+    assert state.chariots[1].misses == 2
+    assert state.penalty is None
+
+
+def test_what_is_refused_is_not_done_and_says_why() -> None:
+    state = alongside()
+    with pytest.raises(IllegalAction) as refusal:
+        apply(state, 0, Whip(2))
+    told = refusal.value
+    assert (told.reason, told.seat, told.action) == (BenHurRefusal.NOT_TOUCHING, 0, Whip(2))
+
+
+def test_away_is_judged_from_where_the_two_stand() -> None:
+    for heading, x, y, away in (
+        (0, 0, 1, Turn.RIGHT), (0, 0, -1, Turn.LEFT), (3, 1, 0, Turn.LEFT), (3, -1, 0, Turn.RIGHT),
+        (6, 0, 1, Turn.LEFT), (9, 1, 0, Turn.RIGHT),
+    ):  # fmt: skip
+        stand = at(4, -3, heading)
+        assert away_from(stand, at(4 + x, -3 + y, heading)) is away

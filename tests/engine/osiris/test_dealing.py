@@ -105,3 +105,25 @@ def test_no_player_has_a_place_that_another_has_not(players: int, ties: Ties) ->
         assert found is not None
         sums = [sum(count.scores[seat] for count in state.counted) for seat in range(players)]
         assert list(found.scores) == sums
+
+
+def test_the_reveal_says_which_deal_it_was() -> None:
+    state = a_game(2, OsirisOptions(ties=Ties.BEIGE))
+    revealed = [end_game(state, Ending.BLOCKED)[0], end_game(state, Ending.BLOCKED)[0]]
+    assert [event.deal for event in revealed if isinstance(event, PyramidRevealed)] == [1, 2]
+
+
+def test_a_second_deal_begins_with_no_priest_on_its_way() -> None:
+    state = a_game(2, OsirisOptions(ties=Ties.BEIGE))
+    state.walker, state.used, state.rest, state.blocks = 3, 2, 1, 8
+    end_game(state, Ending.TOP)
+    assert (state.walker, state.used, state.rest, state.blocks, state.turn) == (None, 0, 0, 0, 0)
+
+
+def test_in_two_deals_equals_share_a_rank() -> None:
+    state = a_game(2, OsirisOptions(ties=Ties.BEIGE))
+    counted(state, 1, 1, 0, 0)
+    counted(state, 1, 1, 0, 0)
+    found = OSIRIS.result(state)
+    assert found is not None
+    assert found.ranks == ()

@@ -213,3 +213,9 @@ def test_knowledge_follows_the_gods_through_an_exchange() -> None:
     play(state, Step(MEETING), Exchange())
     assert (state.known[0][0], state.known[0][3]) == (9, 0)
     assert (state.known[2][0], state.known[2][3]) == (5, None)
+
+
+def test_a_lost_attack_leaves_nothing_to_use() -> None:
+    state = before_a_fight(attack=1, defence=2, power=4)
+    play(state, Step(MEETING), Keep())
+    assert (state.rest, state.used, state.walker) == (0, 0, None)

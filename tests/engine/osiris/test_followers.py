@@ -4,7 +4,7 @@ from engine.core import IllegalAction
 from engine.osiris import OSIRIS
 from engine.osiris.actions import OsirisRefusal, Pass, Place, Shift
 from engine.osiris.data import BEIGE, BLUE, RED
-from engine.osiris.events import FollowerShifted, FollowersLeft
+from engine.osiris.events import FollowerPlaced, FollowerShifted, FollowersLeft
 from engine.osiris.state import OsirisOptions, OsirisState, Phase
 from tests.engine.osiris.positions import a_game, happened, offered, play, put_followers
 
@@ -104,3 +104,39 @@ def test_follower_moves_only_from_where_it_is_to_somewhere_else() -> None:
     assert refusal(state, Shift(BEIGE, 0, 0)) is OsirisRefusal.SAME_TEMPLE
     assert refusal(state, Shift(BEIGE, 0, 13)) is OsirisRefusal.NO_SUCH_TEMPLE
     assert refusal(state, Shift(BEIGE, -1, 0)) is OsirisRefusal.NO_SUCH_TEMPLE
+
+
+def test_placing_a_follower_is_told_with_seat_colour_and_temple() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    play(state, Place(BEIGE, 3))
+    assert play(state, Place(RED, 6)) == [FollowerPlaced(seat=1, colour=RED, temple=6)]
+
+
+def test_leaving_the_followers_is_told_with_the_seat() -> None:
+    state = at_the_followers()
+    assert FollowersLeft(seat=0) in play(state, Pass())
+
+
+def test_every_follower_may_go_to_every_other_temple() -> None:
+    state = at_the_followers()
+    put_followers(state, BEIGE, {2: 2, 5: 2, 9: 1})
+    shifts = offered(state, Shift)
+    assert shifts == [
+        Shift(BEIGE, origin, to) for origin in (2, 5, 9) for to in range(13) if to != origin
+    ]
+    assert Pass() in OSIRIS.legal(state, 0)
+
+
+def test_a_full_temple_is_left_out_for_every_follower() -> None:
+    state = at_the_followers()
+    put_followers(state, BEIGE, {2: 3, 5: 1, 9: 1})
+    assert {shift.to for shift in offered(state, Shift)} == set(range(13)) - {2}
+    assert {shift.origin for shift in offered(state, Shift)} == {2, 5, 9}
+    assert Pass() in OSIRIS.legal(state, 0)
+
+
+def test_a_follower_joins_those_that_are_there() -> None:
+    state = at_the_followers()
+    put_followers(state, BEIGE, {2: 2, 5: 3})
+    play(state, Shift(BEIGE, 5, 2))
+    assert (state.followers[BEIGE][2], state.followers[BEIGE][5]) == (3, 2)

@@ -140,3 +140,17 @@ def test_nothing_is_drawn_anew_once_every_god_is_revealed() -> None:
     state = a_game()
     end_game(state, Ending.STUCK)
     assert determinize(state, 0, Chance.of_seed(3)).gods == state.gods
+
+
+def test_a_refusal_names_the_seat_and_the_action() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    with pytest.raises(IllegalAction) as refusal:
+        OSIRIS.apply(state, 0, Pass())
+    assert (refusal.value.seat, refusal.value.action) == (0, Pass())
+
+
+def test_drawn_worlds_have_dice_of_their_own() -> None:
+    state = OSIRIS.setup(4, 1, OsirisOptions(), 0)
+    chance = Chance.of_seed(1)
+    worlds = [OSIRIS.determinize(state, 0, chance) for _ in range(3)]
+    assert len({world.chance.key for world in worlds} | {state.chance.key}) == 4

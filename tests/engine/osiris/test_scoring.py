@@ -107,3 +107,14 @@ def test_result_tells_the_reveal_and_counts_a_line_a_colour() -> None:
         ScoreLine("blue", 3, count=3, each=1, place=UNDER_PYRAMID),
     )
     assert [line.source for line in found.lines[1]] == ["red", "yellow"]
+
+
+def test_the_lines_of_a_seat_are_those_of_its_colours_whoever_plays_beige() -> None:
+    found = ended(1, 2, 3, 0, beige=1)
+    assert [[line.source for line in lines] for lines in found.lines] == [
+        ["yellow"],
+        ["beige"],
+        ["red"],
+        ["blue"],
+    ]
+    assert found.scores == (0, 1, 2, 3)

@@ -169,3 +169,21 @@ def test_last_marker_always_finds_an_empty_cell() -> None:
     choose_priest(state, 0)
     state.used, state.rest = 1, 1
     assert any(isinstance(action, Block) for action in OSIRIS.legal(state, 0))
+
+
+def test_after_the_sowing_no_priest_is_on_its_way() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 3), power=1)
+    play(state, Choose(0), Step(cell_at(1, 2)))
+    assert state.phase is Phase.FOLLOWER
+    assert (state.walker, state.used, state.rest) == (None, 0, 0)
+
+
+def test_everything_that_follows_unasked_is_told() -> None:
+    state = a_game()
+    events = play(state, Choose(0))
+    assert [type(event).__name__ for event in events] == [
+        "PriestChosen",
+        "PriestStepped",
+        "PowerSown",
+    ]

@@ -277,3 +277,16 @@ def test_priest_is_on_offer_exactly_if_it_has_some_way_to_use_up_its_power() -> 
                 world.rest, world.used = world.power[priest], 0
                 able = world.rest > 0 and can_use_up(world)
                 assert (priest in offer) == able
+
+
+def test_a_corner_of_the_pyramid_may_be_entered() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(0, 1), power=1)
+    play(state, Choose(0))
+    assert Step(cell_at(0, 0)) in offered(state, Step)
+
+
+def test_a_block_uses_up_the_last_marker() -> None:
+    state = on_level_two(power=2)
+    play(state, Choose(0), Step(cell_at(1, 2)), Block(cell_at(4, 4)))
+    assert (state.rest, state.phase) == (0, Phase.FOLLOWER)

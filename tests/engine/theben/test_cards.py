@@ -208,3 +208,12 @@ def test_an_exhibition_is_announced_from_the_last_player() -> None:
     put(state, 2, week=26)
     show = a_card(Kind.EXHIBITION, Place.LONDON, 5)
     assert announce(state, show).week == 36
+
+
+def test_renewed_cards_are_turned_up_slot_by_slot() -> None:
+    state = a_game(2, voluntary_renewal=True)
+    leave_in_deck(state, *cards_of(Kind.KNOWLEDGE)[:6])
+    events = play(state, 0, Renew())
+    turned = [event for event in events if isinstance(event, CardTurnedUp)]
+    assert [event.slot for event in turned] == [0, 1, 2, 3]
+    assert [event.card for event in turned] == state.face_up

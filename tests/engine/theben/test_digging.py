@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.core import Event, IllegalAction
+from engine.core import Chance, Event, IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, ThebenRefusal, Travel
 from engine.theben.data import BLANKS, END, REGIONS, TREASURES, TREASURES_IN, Kind, Place
-from engine.theben.digging import cards_drawn
+from engine.theben.digging import cards_drawn, draw_from
 from engine.theben.events import Dug
-from engine.theben.state import ThebenState, pile_size
+from engine.theben.state import DigRecord, ThebenState, pile_size
 from tests.engine.theben.positions import a_game, cards_of, dug_up, give, knowledge, play, put
 
 
@@ -198,3 +198,26 @@ def test_alternative_digs_have_ten_spare_blanks() -> None:
     found = [card for card in dug(play(state, 0, Dig(12))).cards if card is not None]
     assert pile_size(state, Place.EGYPT) == 25 - len(found)
     assert state.blanks[Place.EGYPT] == BLANKS
+
+
+def test_a_dig_is_told_with_all_that_it_took() -> None:
+    state = at_the_dig(Place.EGYPT, 3, 3)
+    event = dug(play(state, 0, Dig(6)))
+    told = (event.seat, event.region, event.weeks, event.week, event.knowledge)
+    assert told == (0, Place.EGYPT, 6, 7, 6)
+
+
+def test_every_dig_of_a_region_is_on_record_with_its_digger() -> None:
+    state = at_the_dig(Place.EGYPT, 3, 3)
+    give(state, 0, *cards_of(Kind.FORGED_PERMIT)[:1])
+    first = dug(play(state, 0, Dig(1))).cards
+    put(state, 0, week=1)
+    second = dug(play(state, 0, Dig(4))).cards
+    assert state.digs[Place.EGYPT] == tuple(
+        DigRecord(0, len(cards), cards.count(None)) for cards in (first, second)
+    )
+
+
+def test_blanks_are_drawn_one_at_a_time() -> None:
+    assert draw_from(Chance.of_seed(1), (), 3, 3) == [None, None, None]
+    assert sorted(draw_from(Chance.of_seed(1), (5, 6), 3, 5), key=str) == [5, 6, None, None, None]

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Chance, CommonRefusal, IllegalAction
 from engine.theben import THEBEN
-from engine.theben.actions import Dig, EndTurn, Take, Travel, Wait
+from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
 from engine.theben.data import CITY_CARDS, END, REGIONS, Kind, Place, year_of
 from engine.theben.state import Phase, pile_size
 from tests.engine.theben.positions import (
@@ -108,3 +108,32 @@ def test_a_redrawn_world_can_have_shown_the_blanks_that_were_seen() -> None:
         world = THEBEN.determinize(state, 0, Chance.of_seed(seed))
         assert world.blanks[Place.EGYPT] >= record.blanks
         assert not THEBEN.problems(world)
+
+
+def test_a_refusal_names_the_seat_and_the_action() -> None:
+    state = a_game(2)
+    with pytest.raises(IllegalAction) as refusal:
+        THEBEN.apply(state, 0, EndTurn())
+    assert (refusal.value.seat, refusal.value.action) == (0, EndTurn())
+
+
+def test_renewal_is_on_offer_while_there_are_two_weeks() -> None:
+    state = a_game(2, voluntary_renewal=True)
+    assert Renew() in THEBEN.legal(state, 0)
+    put(state, 0, week=END - 1)
+    put(state, 1, week=END)
+    assert Renew() not in THEBEN.legal(state, 0)
+
+
+def test_nobody_has_actions_out_of_turn_or_after_the_end() -> None:
+    state = a_game(2)
+    assert THEBEN.legal(state, 1) == ()
+    state.phase = Phase.OVER
+    assert THEBEN.legal(state, 0) == ()
+
+
+def test_a_redrawn_world_has_dice_of_its_own() -> None:
+    state = a_game(2)
+    chance = Chance.of_seed(1)
+    worlds = [THEBEN.determinize(state, 0, chance) for _ in range(3)]
+    assert len({world.chance.key for world in worlds} | {state.chance.key}) == 4

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.core import Result, ScoreLine
-from engine.theben.data import TREASURES_IN, Kind, Place
+from engine.theben import THEBEN
+from engine.theben.data import REGIONS, TREASURES, TREASURES_IN, Kind, Place
 from engine.theben.player import Player
 from engine.theben.scoring import (
     conference_lines,
@@ -13,7 +14,8 @@ from engine.theben.scoring import (
     score_lines,
     weakest_points,
 )
-from tests.engine.theben.positions import a_card, cards_of, knowledge
+from engine.theben.state import Phase
+from tests.engine.theben.positions import a_card, a_game, cards_of, dug_up, knowledge, objects
 
 KNOWLEDGE_WORTH = {0: (), 2: (2,), 3: (3,), 4: (3, 1), 5: (3, 2), 6: (3, 3), 8: (3, 3, 2)}
 """Cards that make up a sum of knowledge; owners are compared, so cards may be owned twice."""
@@ -108,3 +110,43 @@ def test_points_are_told_by_source() -> None:
         {"objects": 12, "exhibitions": 0, "congresses": 0, "conference": 11},
         {"objects": 0, "exhibitions": 0, "congresses": 0, "conference": 0},
     )
+
+
+def at_the_end(*points: int) -> Result:
+    """Return the result of a game in which each seat has objects worth so much."""
+    state = a_game(len(points))
+    for seat, worth in enumerate(points):
+        found = objects(list(REGIONS)[seat], 12)
+        while worth:
+            best = max((o for o in found if TREASURES[o].points <= worth), key=_worth)
+            found.remove(best)
+            dug_up(state, seat, best)
+            worth -= TREASURES[best].points
+    state.phase = Phase.OVER
+    counted = THEBEN.result(state)
+    assert counted is not None
+    return counted
+
+
+def _worth(treasure: int) -> int:
+    return TREASURES[treasure].points
+
+
+def test_most_points_win() -> None:
+    counted = at_the_end(7, 12, 9)
+    assert (counted.scores, counted.winners) == ((7, 12, 9), (1,))
+    assert [sum(line.points for line in lines) for lines in counted.lines] == [7, 12, 9]
+
+
+def test_a_tie_for_most_points_is_a_shared_victory() -> None:
+    assert at_the_end(9, 4, 9).winners == (0, 2)
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    assert THEBEN.result(a_game(2)) is None
+
+
+def test_conference_lines_name_their_region() -> None:
+    scholars = [a_scholar(egypt=5), a_scholar(crete=2)]
+    assert conference_lines(scholars, 0) == [ScoreLine("conference", 4, place=Place.EGYPT)]
+    assert conference_lines(scholars, 1) == [ScoreLine("conference", 2 + 2, place=Place.CRETE)]

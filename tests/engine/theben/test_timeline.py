@@ -64,3 +64,11 @@ def test_waiting_for_no_time_or_past_the_end_is_refused(weeks: int, reason: Theb
     with pytest.raises(IllegalAction) as refusal:
         play(a_game(2), 0, Wait(weeks))
     assert refusal.value.reason is reason
+
+
+def test_a_marker_passes_one_other_at_a_time() -> None:
+    state = a_game(4)
+    for seat, week in enumerate((60, 62, 64, 70)):
+        put(state, seat, week=week)
+    play(state, 0, Wait(5))
+    assert state.order == [1, 2, 0, 3]

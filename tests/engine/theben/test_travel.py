@@ -133,3 +133,37 @@ def test_whoever_arrives_in_the_last_week_is_not_asked_again() -> None:
     assert THEBEN.to_act(state) == (1,)
     play(state, 1, Wait(1))
     assert state.phase is Phase.OVER
+
+
+def test_with_an_airship_every_journey_is_on_offer_by_land_and_by_air() -> None:
+    state = a_game(2)
+    give(state, 0, *cards_of(Kind.AIRSHIP)[:1])
+    others = [place for place in Place if place is not Place.WARSAW]
+    travels = [action for action in THEBEN.legal(state, 0) if isinstance(action, Travel)]
+    assert travels == [
+        *(Travel(to) for to in others),
+        *(Travel(to, airship=True) for to in others),
+    ]
+
+
+def test_in_the_last_weeks_an_airship_still_goes_everywhere() -> None:
+    state = a_game(2)
+    give(state, 0, *cards_of(Kind.AIRSHIP)[:1])
+    put(state, 0, week=END - 1)
+    put(state, 1, week=END)
+    travels = [action for action in THEBEN.legal(state, 0) if isinstance(action, Travel)]
+    assert len([travel for travel in travels if travel.airship]) == 11
+    assert {travel.to for travel in travels if not travel.airship} == {
+        Place.BERLIN,
+        Place.VIENNA,
+        Place.MOSCOW,
+        Place.GREECE,
+    }
+
+
+def test_a_journey_by_land_keeps_the_airship() -> None:
+    state = a_game(2)
+    (airship,) = cards_of(Kind.AIRSHIP)[:1]
+    give(state, 0, airship)
+    play(state, 0, Travel(Place.BERLIN))
+    assert airship in state.players[0].cards

@@ -188,3 +188,32 @@ def test_the_last_card_on_offer_is_taken_without_being_asked() -> None:
     bid(state, 10, 40, 5, 20)
     events = ZEUS.apply(state, 1, Take(5))
     assert PlotSold(seat=3, plot=17, price=20) in events
+
+
+def test_in_a_tie_nearness_is_counted_from_wherever_the_favourite_sits() -> None:
+    assert buyers(position(favourite=1), 9, 0, 9, 0) == (2, 0)
+    assert buyers(position(favourite=3), 0, 9, 9, 0) == (1, 2)
+
+
+def test_the_reveal_tells_all_bids_and_which_of_them_count() -> None:
+    state = position(favourite=2, cash={1: 5}, by_the_book=True)
+    (revealed,) = told(bid(state, 7, 9, 0, 4), BidsRevealed)
+    assert revealed == BidsRevealed(
+        favourite=2, bids=(7, 9, 0, 4), valid=(True, False, True, True), buyers=(0, 3)
+    )
+
+
+def test_a_bid_of_0_is_on_the_dial_but_not_in_the_first_auction() -> None:
+    state = position(auctions=0)
+    bid(state)
+    for amount, reason in ((0, ZeusRefusal.FIRST_AUCTION), (99, ZeusRefusal.FIRST_AUCTION)):
+        with pytest.raises(IllegalAction) as refusal:
+            ZEUS.apply(state, 0, Bid(amount))
+        assert refusal.value.reason is reason
+
+
+def test_a_plot_bought_comes_to_those_bought_before() -> None:
+    state = position(sheets={1: {40: 3}}, offer=(5, 17, 41))
+    auction(state, 1, 30, 20, 2)
+    assert not ZEUS.problems(state)
+    assert state.sheets[1] == [40, 5]

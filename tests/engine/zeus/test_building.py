@@ -5,6 +5,8 @@ import pytest
 from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Build, ZeusRefusal
+from engine.zeus.building import legal_buildings
+from engine.zeus.data import plot_set
 from engine.zeus.events import CardsDiscarded, TempleBuilt
 from engine.zeus.state import Temple, ZeusState
 from tests.engine.zeus.position import position
@@ -123,3 +125,24 @@ def test_one_temple_a_turn() -> None:
     state = position(sheets={0: {1: 0, 7: 0}, 1: {13: 0}})
     ZEUS.apply(state, 0, Build((1,)))
     assert ZEUS.to_act(state) == (1,)
+
+
+def test_every_temple_that_can_be_paid_is_on_offer_with_power_and_without() -> None:
+    state = position(sheets={0: {1: 10, 2: 100, 4: 20}}, cash={0: 60})
+    assert list(legal_buildings(state, 0)) == [
+        Build((1,)),
+        Build((1,), power=True),
+        Build((1, 2), power=True),
+        Build((1, 4)),
+        Build((1, 4), power=True),
+        Build((2,), power=True),
+        Build((4,)),
+        Build((4,), power=True),
+    ]
+
+
+def test_plots_not_built_on_stay_ones_own() -> None:
+    state = position(sheets={0: {1: 10, 2: 10, 40: 5}})
+    ZEUS.apply(state, 0, Build((1,)))
+    assert not ZEUS.problems(state)
+    assert state.land[0] == plot_set((2, 40))

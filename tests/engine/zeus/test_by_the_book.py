@@ -14,6 +14,7 @@ from engine.zeus.actions import (
     WritePrice,
     ZeusRefusal,
 )
+from engine.zeus.data import plot_set
 from engine.zeus.events import (
     GameEnded,
     PillarPassed,
@@ -22,7 +23,7 @@ from engine.zeus.events import (
     RewardPaid,
     TempleBuilt,
 )
-from engine.zeus.state import ZeusState
+from engine.zeus.state import Phase, ZeusState
 from tests.engine.zeus.position import auction, bid, full_board, position, told, with_unwritten
 
 
@@ -209,3 +210,16 @@ def test_without_the_option_sheet_and_reward_see_to_themselves() -> None:
     for action in (ClaimReward(), WritePrice(5)):
         with pytest.raises(IllegalAction):
             ZEUS.apply(state, ZEUS.to_act(state)[0], action)
+
+
+def test_by_the_book_too_who_has_nothing_to_decide_is_not_asked() -> None:
+    state = position(by_the_book=True)
+    auction(state, 4, 0, 3, 1)
+    assert (state.favourite, state.phase) == (1, Phase.BIDDING), "it owns nothing to see to"
+
+
+def test_writing_a_price_down_keeps_those_written_before() -> None:
+    state = position(sheets={0: {1: 5, 2: 6, 40: 7}}, by_the_book=True)
+    with_unwritten(state, 2)
+    ZEUS.apply(state, 0, WritePrice(2))
+    assert state.written & plot_set((1, 2, 40)) == plot_set((1, 2, 40))

@@ -5,6 +5,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Build, Enlarge, Join, ZeusAction, ZeusRefusal
+from engine.zeus.data import plot_set
 from engine.zeus.events import CardsDiscarded, TempleBuilt, TempleEnlarged, TemplesJoined
 from engine.zeus.state import Temple, ZeusState
 from tests.engine.zeus.position import position
@@ -204,3 +205,21 @@ def test_using_the_power_is_a_build_action(action: ZeusAction) -> None:
     events = ZEUS.apply(state, 0, action)
     assert events[0] == CardsDiscarded(plots=(3, 4, 5))
     assert state.favourite == 1
+
+
+def test_extensions_are_on_offer_for_the_second_player_too() -> None:
+    state = position(sheets={0: {2: 0}, 1: {20: 4}}, temples={0: [(1,)], 1: [(19,)]}, favourite=1)
+    assert Enlarge((19, 20)) in ZEUS.legal(state, 1)
+
+
+def test_the_last_ox_pays_for_an_extension() -> None:
+    state = position(sheets={0: {2: 7}}, temples={0: [(1,)]}, cash={0: 7})
+    ZEUS.apply(state, 0, Enlarge((1, 2)))
+    assert state.cash[0] == 0
+
+
+def test_a_forgotten_price_makes_an_extension_dearer_too() -> None:
+    state = position(sheets={0: {2: 7, 40: 30}}, temples={0: [(1,)]}, by_the_book=True)
+    state.written &= ~plot_set((2,))
+    ZEUS.apply(state, 0, Enlarge((1, 2)))
+    assert state.cash[0] == 500 - (30 + 10)

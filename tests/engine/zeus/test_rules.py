@@ -143,3 +143,38 @@ def test_a_turned_pile_is_not_resampled_since_all_know_it() -> None:
     auction(state, 1, 2, 3, 4)
     assert state.pile_known
     assert ZEUS.determinize(state, 2, Chance.of_seed(3)).pile == state.pile
+
+
+@pytest.mark.parametrize("players", ZEUS.players)
+def test_the_set_up_is_sound_and_knows_its_options(players: int) -> None:
+    options = ZeusOptions(by_the_book=True)
+    state = ZEUS.setup(players, 5, options, None)
+    assert ZEUS.problems(state) == []
+    assert state.options is options
+    assert state.price == [0] * 49
+    assert state.chance.clone().die() in range(1, 7)
+
+
+def test_a_refusal_names_the_seat_and_the_action() -> None:
+    state = position(sheets={0: {1: 0}})
+    with pytest.raises(IllegalAction) as refusal:
+        ZEUS.apply(state, 0, Pass())
+    assert (refusal.value.seat, refusal.value.action) == (0, Pass())
+
+
+def test_a_resampled_world_has_dice_of_its_own() -> None:
+    state = ZEUS.setup(4, 5, ZeusOptions(), None)
+    chance = Chance.of_seed(1)
+    worlds = [ZEUS.determinize(state, 0, chance) for _ in range(3)]
+    keys = {world.chance.key for world in worlds} | {state.chance.key}
+    assert len(keys) == 4
+
+
+def test_resampled_bids_reach_both_ends_of_the_dial() -> None:
+    state = position(cash={1: 1, 2: 1, 3: 1})
+    ZEUS.apply(state, 0, Auction())
+    for seat in (1, 2, 3):
+        ZEUS.apply(state, seat, Bid(0))
+    chance = Chance.of_seed(2)
+    drawn = {ZEUS.determinize(state, 0, chance).bids[1] for _ in range(40)}
+    assert drawn == {0, 1}

@@ -128,3 +128,12 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 def test_there_is_no_result_before_the_end() -> None:
     assert ZEUS.result(position()) is None
+
+
+def test_a_result_has_the_lines_of_every_seat() -> None:
+    state = position(temples={0: [(1,)], 1: [(7,)]})
+    state.phase = Phase.OVER
+    counted = ZEUS.result(state)
+    assert counted is not None
+    assert [sum(line.points for line in lines) for lines in counted.lines] == list(counted.scores)
+    assert len(counted.lines) == 4

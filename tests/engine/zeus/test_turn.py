@@ -296,3 +296,25 @@ def test_enlarging_needs_a_temple_of_the_new_size() -> None:
 
 def test_a_temple_does_not_grow_over_what_is_built() -> None:
     assert no_temple_can_ever_be_built(enlargeable([0, 1, 1], built=(4,)))
+
+
+def test_two_temples_with_a_gap_between_them_do_not_make_one() -> None:
+    temples = full_board()
+    temples[0] = [(1,), (3,), *temples[0][2:]]
+    temples[1].append((4, 5))
+    state = without_powers(position(temples=temples))
+    state.power[0] = True
+    state.supply = [0, 0, 1]
+    assert no_temple_can_ever_be_built(state), "2 is free between them: neither joined nor enlarged"
+
+
+def test_a_single_could_grow_to_a_triple_at_once() -> None:
+    temples = full_board()
+    temples[2] = [plots for plots in temples[2] if plots not in ((40, 41, 42), (43, 44))]
+    temples[3] = [(40,), (43, 44)]
+    temples[0].append((1,))
+    state = without_powers(position(temples=temples))
+    state.supply = [0, 0, 1]
+    assert no_temple_can_ever_be_built(state)
+    state.power[3] = True
+    assert not no_temple_can_ever_be_built(state), "40 could grow to 40-41-42, and 48 would stay"
