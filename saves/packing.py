@@ -10,6 +10,14 @@ class Malformed(ValueError):
     """Bytes that do not hold what they should."""
 
 
+_AS_NUMBER = 1
+"""How msgpack is told to read a time: plain values know no other."""
+
+
+def _refuse_extension(code: int, data: bytes) -> object:
+    raise Malformed(f"an extension of type {code}")
+
+
 def pack(value: object) -> bytes:
     """Return a typed value as bytes."""
     packed: bytes = msgpack.packb(msgspec.to_builtins(value, builtin_types=(bytes,)))
@@ -23,7 +31,9 @@ def unpack_plain(data: bytes) -> Any:
         # of nesting. This walks over the bytes without building anything, so that every element
         # is known to be there before msgpack is let near them.
         msgspec.msgpack.decode(data, type=msgspec.Raw)
-        return msgpack.unpackb(data, strict_map_key=False)
+        return msgpack.unpackb(
+            data, strict_map_key=False, timestamp=_AS_NUMBER, ext_hook=_refuse_extension
+        )
     except (ValueError, TypeError, RecursionError) as error:
         raise Malformed(str(error)) from error
 

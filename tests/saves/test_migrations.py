@@ -3,11 +3,12 @@
 from pathlib import Path
 from random import Random
 
+import msgpack
 import pytest
 
 from engine.position import Bot, Person
 from engine.table import replay
-from saves import SaveError, SaveReason, Store
+from saves import BrokenSave, SaveError, SaveReason, Store
 from saves.layout import MAGIC, VERSION, frame
 from saves.migrations import MIGRATIONS
 from saves.packing import pack
@@ -73,3 +74,17 @@ def test_a_damaged_file_of_version_1_is_refused_and_left_alone(tmp_path: Path, r
         Store(tmp_path).open(NAME)
     assert caught.value.reason is SaveReason.DAMAGED
     assert journal_of(tmp_path).read_bytes() == content
+
+
+def test_a_time_where_something_else_should_be_is_damage_and_nothing_worse(tmp_path: Path) -> None:
+    """The bytes are valid, but no plain value: they once stopped the app from starting."""
+    content = (FILES / "theben-version-1.quadriga").read_bytes()
+    for oddity in (msgpack.Timestamp(1, 2), msgpack.ExtType(5, b"x")):
+        record = msgpack.packb({"type": "Played", "seat": 0, "action": oddity})
+        journal_of(tmp_path).write_bytes(content + frame(record))
+        store = Store(tmp_path)
+        [listed] = store.summaries()
+        assert isinstance(listed, BrokenSave)
+        with pytest.raises(SaveError) as caught:
+            store.open(NAME)
+        assert caught.value.reason is SaveReason.DAMAGED

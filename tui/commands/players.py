@@ -1,7 +1,6 @@
 """The command ``players``: what the owner of a server decides about its players."""
 
 import sys
-from datetime import datetime
 from pathlib import Path
 
 import click
@@ -12,6 +11,7 @@ from rich.text import Text
 from saves.errors import printable
 from tui.cli import Session
 from tui.commands.serve import server_folder
+from tui.dates import moment
 from tui.locale import gettext as _
 from tui.ssh.accounts import Account, Accounts, BadName
 
@@ -50,11 +50,7 @@ def list_players(accounts: Accounts) -> None:
 
 def _row(account: Account) -> tuple[str, ...]:
     state = _("banned") if account.banned else ""
-    return account.name, account.fingerprint, _day(account.joined), _day(account.seen), state
-
-
-def _day(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    return account.name, account.fingerprint, moment(account.joined), moment(account.seen), state
 
 
 @players.command()

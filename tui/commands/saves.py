@@ -1,7 +1,6 @@
 """The command ``saves``: what there is, and giving it away, taking it in, deleting it."""
 
 import sys
-from datetime import datetime
 from pathlib import Path
 
 import click
@@ -14,6 +13,7 @@ from engine.position import Bot, Open, Seat
 from saves import BrokenSave, Listed, SaveSummary, Store
 from saves.errors import printable
 from tui.cli import Session
+from tui.dates import moment
 from tui.folder import saves_folder
 from tui.locale import gettext as _
 from tui.locale import ngettext
@@ -58,15 +58,11 @@ def list_saves(session: Session) -> None:
 def _row(saved: Listed) -> tuple[str, ...]:
     if isinstance(saved, BrokenSave):
         reason = _(saved.error.reason.value)
-        return printable(saved.name), "", "", "", _moment(saved.played), reason
+        return printable(saved.name), "", "", "", moment(saved.played), reason
     names = ", ".join(seat_names(saved.seats))
     moves = str(saved.moves)
     title = GAMES[saved.game].title
-    return saved.name, title, names, moves, _moment(saved.played), _standing(saved)
-
-
-def _moment(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    return saved.name, title, names, moves, moment(saved.played), _standing(saved)
 
 
 def _standing(saved: SaveSummary) -> str:
@@ -89,7 +85,7 @@ def show(session: Session, name: str) -> None:
     click.echo(f"{saved.name}: {GAMES[saved.game].title}, {_standing(saved)}")
     moves = ngettext("{count} move", "{count} moves", saved.moves).format(count=saved.moves)
     text = _("{moves}, begun {begun}, last played {played}")
-    click.echo(text.format(moves=moves, begun=_moment(saved.created), played=_moment(saved.played)))
+    click.echo(text.format(moves=moves, begun=moment(saved.created), played=moment(saved.played)))
     result = saved.view.result
     for number, (seat, title) in enumerate(zip(saved.seats, seat_names(saved.seats), strict=True)):
         score = f"  {result.scores[number]}" if result is not None else ""

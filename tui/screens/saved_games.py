@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from datetime import datetime
 from pathlib import Path
 
 from textual import getters, on, work
@@ -15,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from engine import GAMES
 from saves import BrokenSave, Listed, SaveError, SaveSummary, Store
+from tui.dates import moment
 from tui.dialogs.confirm import AskText, Confirm
 from tui.errors import save_error_words
 from tui.games import face_of
@@ -194,7 +194,7 @@ class SavedGamesScreen(LocalScreen[None]):
 
 def _entry(save: Listed) -> Content:
     """Return the two lines of a saved game in the list."""
-    when = datetime.fromtimestamp(save.played).strftime("%Y-%m-%d %H:%M")
+    when = moment(save.played)
     if isinstance(save, BrokenSave):
         return Content.assemble((save.name, "bold"), "\n", (_("cannot be opened"), "$error"))
     state = _("{when}  finished").format(when=when) if save.finished else when
@@ -212,7 +212,7 @@ def _facts(save: SaveSummary) -> Content:
         state = _("Won by {names}.").format(names=winners)
     else:
         state = turn_words(save.view, names, save.to_act)
-    began = datetime.fromtimestamp(save.created).strftime("%Y-%m-%d %H:%M")
+    began = moment(save.created)
     when = _("Began {when}, {moves}.").format(when=began, moves=moves)
     return Content("\n").join(
         [players, Content.assemble((state, "bold"), "  ", (when, "$text-muted"))]
