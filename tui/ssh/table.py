@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
 from engine.bots import choose
@@ -46,6 +46,7 @@ class HostedTable:
         *,
         thinking: asyncio.Semaphore,
         pause: float = 0.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down."""
@@ -56,6 +57,7 @@ class HostedTable:
         self._match = match
         self._thinking = thinking
         self._pause = pause
+        self._sleep = sleep
         self._changed = changed
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
@@ -264,7 +266,7 @@ class HostedTable:
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
         while seats := [seat for seat in self.to_act if isinstance(self.seats[seat], Bot)]:
-            await asyncio.sleep(self._pause)
+            await self._sleep(self._pause)
             seat, decision = seats[0], self._decisions[seats[0]]
             try:
                 action = await self._choice_of_bot(seat)
@@ -273,7 +275,7 @@ class HostedTable:
                 continue
             except SaveError as error:
                 log.error("a bot's move at %s could not be saved: %s", self.name, error)
-                await asyncio.sleep(_RETRY_SECONDS)
+                await self._sleep(_RETRY_SECONDS)
             except Exception:
                 log.exception("the bots at %s have stopped", self.name)
                 return

@@ -8,11 +8,9 @@ from engine import GAMES
 from engine.core import Action
 from engine.table import Bot, Person, Seat, Setup
 from saves import Store
+from tests.tui.idle import PATIENCE
 from tui.ssh.play import HostedPlay
 from tui.ssh.table import HostedTable
-
-PATIENCE = 20
-"""Seconds after which a test that waits has failed."""
 
 
 def make_table(

@@ -12,10 +12,12 @@ from engine.table import Move, replay
 from saves import Store
 from tests.play import SOAK
 from tests.tui.ssh.processes import ServerProcess
-from tests.tui.terminal import Terminal
 from tests.tui.ssh.visitors import Person, connected, new_key
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
+from tests.tui.terminal import Terminal
 from tui.ssh.session import FAULT, GOODBYE
+
+pytestmark = pytest.mark.long
 
 PLAYERS, TABLES, KILLS = 20, 6, 5
 REMAINING = 120 if SOAK else 30

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-
 from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
