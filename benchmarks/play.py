@@ -16,8 +16,10 @@ from benchmarks.row import Row
 from engine import GAMES
 from engine.core import AnyGame
 
-TIMES_CHESS = {"zeus": 2.0, "theben": 2.0, "osiris": 2.0, "benhur": 0.25}
+TIMES_CHESS = 2.0
 """Actions a second, at least, as a multiple of what python-chess does."""
+LESS = {"benhur": 0.25}
+"""Where every move is measured on an open track."""
 ROUNDS = 9
 ACTIONS = 4000
 """How many actions are made in a round."""
@@ -72,13 +74,14 @@ def rows() -> list[Row]:
     """Return how fast each game is played at random."""
     found = []
     for key, game in GAMES.items():
+        least = LESS.get(key, TIMES_CHESS)
         own, peer, ratio = compare(game_actions(game, Random(1)), chess_actions(Random(1)))
         found.append(
             Row(
                 what=f"{key}: random play, against python-chess",
                 measured=f"{own:,.0f} against {peer:,.0f} actions/s: {ratio:.2f} x",
-                budget=f"{TIMES_CHESS[key]:.2f} x",
-                passed=ratio >= TIMES_CHESS[key],
+                budget=f"{least:.2f} x",
+                passed=ratio >= least,
             )
         )
     return found

@@ -39,7 +39,7 @@ class NewGameScreen(QuadrigaScreen[None]):
 
     CSS_PATH = Path(__file__).with_name("new_game.tcss")
     BINDINGS = [
-        Binding("enter", "next", marked("Next"), id="next", priority=True),
+        Binding("enter", "next", marked("Next"), id="next"),
         Binding("n", "rename", marked("Name"), id="rename"),
         Binding("escape", "back", marked("Back"), id="back"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
@@ -130,6 +130,8 @@ class NewGameScreen(QuadrigaScreen[None]):
     @on(OptionList.OptionSelected, "#games")
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
+        # What was highlighted on the way may be told later than the key that chooses.
+        self._choose_game(event.option_id or self.game_key)
         self.action_next()
 
     def _choose_game(self, key: str) -> None:
