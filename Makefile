@@ -6,23 +6,27 @@ JOBS ?= auto
 
 CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
 
-.PHONY: play test test-all test-core check versions lint types soak bench mutants pictures lock clean
+.PHONY: play test test-long test-all test-core check versions lint types soak bench mutants pictures lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/quadriga
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n $(JOBS) --dist worksteal
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not long"
+
+# Whole games through the keys and over SSH, servers that are killed.
+test-long: $(VENV)/.dev
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 
 # The whole suite under every Python from 3.11 on that is found, each with a .venv-3.x of its own.
 test-all: $(VENV)/.dev
-	$(BIN)/python scripts/every_python.py test
+	$(BIN)/python scripts/every_python.py test test-long
 
 # What depends on the version of Python: the rules and bots, the files, the server.
 test-core: $(VENV)/.dev
-	$(BIN)/pytest -n $(JOBS) --dist worksteal $(CORE)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not long" $(CORE)
 
-check: lint types test versions
+check: lint types test test-long versions
 
 versions: $(VENV)/.dev
 	$(BIN)/python scripts/every_python.py --others test-core

@@ -1,4 +1,4 @@
-"""Run a target of the Makefile under every Python from 3.11 on that is found on this machine.
+"""Run targets of the Makefile under every Python from 3.11 on that is found on this machine.
 
     python scripts/every_python.py test
     python scripts/every_python.py --others test-core    # all but the Python that runs this
@@ -48,7 +48,7 @@ def pythons() -> dict[tuple[int, int], Path]:
 def main() -> int:
     """Run the target everywhere and tell how it went."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("target")
+    parser.add_argument("targets", nargs="+")
     parser.add_argument("--others", action="store_true", help="all but the Python that runs this")
     given = parser.parse_args()
     found = pythons()
@@ -58,12 +58,12 @@ def main() -> int:
     for (major, minor), path in found.items():
         began = monotonic()
         venv = f".venv-{major}.{minor}"
-        make = ["make", "--no-print-directory", given.target, f"VENV={venv}", f"PYTHON={path}"]
-        done = subprocess.run(make, cwd=ROOT, check=False)
+        make = ["make", "--no-print-directory", f"VENV={venv}", f"PYTHON={path}"]
+        done = subprocess.run([*make, *given.targets], cwd=ROOT, check=False)
         word = "passed" if done.returncode == 0 else "FAILED"
         told.append((done.returncode, f"{major}.{minor}  {word}  {monotonic() - began:.0f} s"))
     print(
-        f"make {given.target}, under {len(told)} versions:",
+        f"make {' '.join(given.targets)}, under {len(told)} versions:",
         *(line for _code, line in told),
         sep="\n",
     )

@@ -101,7 +101,7 @@ class Game(Generic[S, O, A, V]):
     stay secret, or if there are none."""
 
     hides: bool = True
-    """Whether a seat may know less than the state holds, the chance to come aside."""
+    """Whether anything is hidden from some seat: a hand, a bid, the order of a pile."""
     fewest_win: bool = False
     """Whether the lowest score is the best."""
 

@@ -143,10 +143,13 @@ def test_a_state_survives_being_saved_at_every_step(game: AnyGame) -> None:
 
 
 def test_actions_and_events_survive_being_saved(game: AnyGame) -> None:
-    union = msgspec.msgpack.Decoder(type=_union(game.actions))
-    for _, _, action, _ in random_game(game, 4):
+    actions = msgspec.msgpack.Decoder(type=_union(game.actions))
+    for _, _, action, events in random_game(game, 4):
         if action is not None:
-            assert union.decode(msgspec.msgpack.encode(action)) == action
+            assert actions.decode(msgspec.msgpack.encode(action)) == action
+        for event in events:
+            saved = msgspec.msgpack.encode(event)
+            assert msgspec.msgpack.decode(saved, type=type(event)) == event
 
 
 def _union(kinds: tuple[type, ...]) -> object:
@@ -182,7 +185,7 @@ def test_worlds_that_differ_only_in_the_hidden_look_equal(game: AnyGame) -> None
                 assert game.to_act(world) == game.to_act(state)
                 world.chance = state.chance
                 differing += world != state
-    assert bool(differing) == game.hides, "what is hidden is drawn anew, and nothing else"
+    assert bool(differing) == game.hides, "determinize changes what is hidden, if anything is"
 
 
 def test_a_view_holds_neither_seed_nor_generator(game: AnyGame) -> None:

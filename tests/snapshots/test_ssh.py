@@ -1,19 +1,18 @@
 """Pictures of the screens that only a server has, in both sizes."""
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 
 from engine import GAMES
-from tests.tui.app import HUGE
+from tests.tui.app import HUGE, settled
+from tests.tui.idle import until
 from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.ssh.sources import fixed_sources
 from tui.screens.game import GameScreen
 from tui.settings import Settings, save_settings
-from tui.ssh import tables
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access, Hall, Visitor
 from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
@@ -25,11 +24,6 @@ Preparation = Callable[[Hall], Awaitable[object]]
 
 NAMES = {"a": "Anna", "b": "Berenike", "c": "Chloe", "d": "Diodoros"}
 EIRENE, PHAIDRA = ForBot("Eirene", "random"), ForBot("Phaidra", "random")
-
-
-@pytest.fixture(autouse=True)
-def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "randbits", lambda bits: 7)
 
 
 class PicturedApp(VisitorApp):
@@ -60,7 +54,7 @@ def visit(
     clock: Callable[[], float] = time.time,
 ) -> VisitorApp:
     """Return the app of somebody who comes to a server on which four players are known."""
-    hall = Hall(folder, access=access, motd=motd, clock=clock)
+    hall = Hall(folder, access=access, motd=motd, sources=fixed_sources(clock=clock))
     for known, name in NAMES.items():
         hall.accounts.join(known, "SHA256:x", name)
     settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
@@ -80,8 +74,8 @@ async def open_table(hall: Hall, game: str, owner: str, *places: Place) -> Serve
 
 async def bots_have_played(table: ServerTable) -> None:
     assert table.hosted is not None
-    while len(table.hosted.position.people_to_act()) < len(table.hosted.position.to_act):
-        await asyncio.sleep(0.01)
+    hosted = table.hosted
+    await until(lambda: len(hosted.position.people_to_act()) == len(hosted.position.to_act))
 
 
 def somebody(hall: Hall, id: str | None) -> Visitor:
@@ -218,11 +212,10 @@ class TestTable:
         """The spectator's view: nothing to decide, and said so."""
 
         async def open_it(pilot: Pilot[None]) -> None:
-            await pilot.pause()
+            await settled(pilot)
             await pilot.press("enter")
-            while not isinstance(pilot.app.screen, GameScreen):
-                await pilot.pause(0.01)
-            await pilot.pause(0.1)
+            await settled(pilot)
+            assert isinstance(pilot.app.screen, GameScreen)
 
         app = visit(tmp_path, size, one_table, id=None)
         assert snap_compare(app, terminal_size=size, run_before=open_it)

@@ -3,28 +3,21 @@
 import os
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from engine import GAMES
 from engine.core import Options
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Store
+from tests.tui.idle import idle
 from tui.app import QuadrigaApp, Start
 from tui.folder import saves_folder
-from tui.screens.game import GameScreen
 from tui.settings import Settings, save_settings
-from tui.widgets.sparing_screen import SparingScreen
 
 SMALL, LARGE, HUGE = (80, 24), (120, 40), (200, 60)
 SIZES = (SMALL, LARGE)
-LONGEST_WAIT = 2000
-"""In hundredths of a second: thinking bots, a slow disk, a busy machine."""
-CALM = 3
-"""Hundredths of a second in which nothing is painted: what is laid out can bring more with it."""
 LONG_AGO = 1_700_000_000.0
 NAMES = ("Anna", "Berenike", "Chloe", "Diodoros", "Eirene", "Phaidra")
 
@@ -80,23 +73,4 @@ def save_of(folder: Path, setup: Setup, moves: int, name: str) -> str:
 
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until the app waits for the player and everything is painted."""
-    await pilot.pause()
-    for _ in range(LONGEST_WAIT):
-        screen = pilot.app.screen
-        if not isinstance(screen, GameScreen) or screen.deciding is not None:
-            break
-        await pilot.pause(0.01)
-    else:
-        raise AssertionError("the game waits for nobody")
-    for worker in list(pilot.app.workers):
-        if worker.group in ("folder", "details", "course"):
-            await worker.wait()
-    calm = 0
-    while calm < CALM:
-        await pilot.pause(0.01)
-        calm = 0 if _has_something_to_paint(pilot.app.screen) else calm + 1
-
-
-def _has_something_to_paint(screen: Screen[Any]) -> bool:
-    due = isinstance(screen, SparingScreen) and screen._is_paint_due
-    return due or screen._layout_required or screen._repaint_required or bool(screen._dirty_widgets)
+    await idle(pilot.app)

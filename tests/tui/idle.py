@@ -7,8 +7,9 @@ from typing import Any
 from textual.app import App
 from textual.message_pump import MessagePump
 
-PATIENCE = 120.0
+PATIENCE = 120
 """Seconds after which whatever is waited for has failed to come, on however busy a machine."""
+_LOOK_EVERY = 0.002
 _PASSES = 25
 """Turns of the loop without anything to do: tasks that wake each other are through by then."""
 
@@ -43,6 +44,16 @@ class Threads:
 
 
 THREADS = Threads()
+
+
+async def until(condition: Callable[[], bool], what: str = "what was waited for") -> None:
+    """Wait until something has come about."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                await asyncio.sleep(_LOOK_EVERY)
+    except TimeoutError:
+        raise AssertionError(f"{what} did not come") from None
 
 
 async def idle(app: App[Any]) -> None:

@@ -7,6 +7,7 @@ import pytest
 from textual import work
 
 from tests.tui.app import LARGE, make_app
+from tests.tui.idle import PATIENCE
 from tui.dialogs.confirm import Notice
 from tui.screens.home import HomeScreen
 from tui.screens.screen import QuadrigaScreen
@@ -31,7 +32,7 @@ async def test_a_screen_that_is_left_while_it_begins_to_ask_does_not_end_the_app
 ) -> None:
     """However far the app has got with letting go of the screen."""
     app = make_app(tmp_path)
-    async with asyncio.timeout(20), app.run_test(size=LARGE) as pilot:
+    async with asyncio.timeout(PATIENCE), app.run_test(size=LARGE) as pilot:
         asking = AskingScreen()
         await app.push_screen(asking)
         asking.dismiss(None)

@@ -128,6 +128,8 @@ class SettingUpScreen(QuadrigaScreen[None]):
     @on(OptionList.OptionSelected, "#games")
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
+        # What was highlighted on the way may be told later than the key that chooses.
+        self._choose_game(event.option_id or self.game_key)
         self.action_next()
 
     def _choose_game(self, key: str) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,6 +15,7 @@ from tui.shielded import shielded
 from tui.ssh.accounts import Account, Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
 from tui.ssh.limits import Bucket, Limits
+from tui.ssh.sources import Sources
 from tui.ssh.tables import ServerTable, Tables
 
 log = logging.getLogger(__name__)
@@ -70,16 +70,16 @@ class Hall:
         limits: Limits | None = None,
         motd: str = "",
         bot_pause: float = 0.0,
-        clock: Callable[[], float] = time.time,
+        sources: Sources | None = None,
     ) -> None:
         self.folder = folder
         self.access = access
         self.limits = limits or Limits()
         self.motd = clean_line(motd)
-        self.accounts = Accounts(folder, clock)
+        self._sources = sources or Sources()
+        self.accounts = Accounts(folder, self._sources.clock)
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
-        self._clock = clock
         self._voices: dict[str, Bucket] = {}
         self._told: dict[str, set[str]] = {}
         self._chat_lock = asyncio.Lock()
@@ -89,7 +89,7 @@ class Hall:
             self.accounts,
             self.limits,
             bot_pause=bot_pause,
-            clock=clock,
+            sources=self._sources,
             turn_came=self._tell_turns,
         )
 
@@ -172,7 +172,7 @@ class Hall:
             return False
         if not self._voice_of(visitor.account.id).take():
             return False
-        line = ChatLine(visitor.account.name, words, self._clock())
+        line = ChatLine(visitor.account.name, words, self._sources.clock())
         if table is not None:
             await self.tables.say(table, line)
             return True

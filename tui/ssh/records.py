@@ -3,7 +3,6 @@
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, TypeAlias
 
 import msgspec
@@ -91,11 +90,6 @@ class TableRecord(Struct):
         """Return the options as the game wants them."""
         options: Options = msgspec.convert(self.options, GAMES[self.game].Options)
         return options
-
-
-def new_id(game: str) -> str:
-    """Return a name for a new table: a plain word, safe as the name of a file."""
-    return f"{game}-{token_hex(4)}"
 
 
 class RecordFolder:

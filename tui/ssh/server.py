@@ -17,6 +17,7 @@ from tui.ssh.hall import Access, Hall
 from tui.ssh.limits import Doorkeeper, Limits
 from tui.ssh.memory import Housekeeping
 from tui.ssh.session import VisitorSession
+from tui.ssh.sources import Sources
 
 log = logging.getLogger(__name__)
 
@@ -43,11 +44,20 @@ class Host:
         idle_minutes: float = 0.0,
         motd: str = "",
         bot_pause: float = 0.3,
+        sources: Sources | None = None,
     ) -> None:
         self.folder = folder
         self.guests = guests
         self.limits = limits or Limits()
-        self.hall = Hall(folder, access=access, limits=self.limits, motd=motd, bot_pause=bot_pause)
+        self.sources = sources or Sources()
+        self.hall = Hall(
+            folder,
+            access=access,
+            limits=self.limits,
+            motd=motd,
+            bot_pause=bot_pause,
+            sources=self.sources,
+        )
         self.doorkeeper = Doorkeeper(self.limits)
         self.housekeeping = Housekeeping()
         self.sessions: set[VisitorSession] = set()
@@ -106,7 +116,7 @@ class Host:
     async def _go_round(self) -> None:
         """See to idle and banned visitors, and to what need not be done at once."""
         while True:
-            await asyncio.sleep(_ROUND_SECONDS)
+            await self.sources.sleep(_ROUND_SECONDS)
             try:
                 self.hall.accounts.refresh()
                 self._show_out()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
@@ -32,6 +32,7 @@ class HostedTable:
         *,
         thinking: asyncio.Semaphore,
         pause: float = 0.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         changed: Callable[[], None] = lambda: None,
     ) -> None:
         """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down."""
@@ -43,6 +44,7 @@ class HostedTable:
         self._match = match
         self._thinking = thinking
         self._pause = pause
+        self._sleep = sleep
         self._changed = changed
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
@@ -172,7 +174,7 @@ class HostedTable:
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
         while seats := self.position.bots_to_act():
-            await asyncio.sleep(self._pause)
+            await self._sleep(self._pause)
             seat = seats[0]
             decision = self.position.decisions[seat]
             try:
@@ -183,7 +185,7 @@ class HostedTable:
                 continue
             except SaveError as error:
                 log.error("a bot's move at %s could not be saved: %s", self.name, error)
-                await asyncio.sleep(_RETRY_SECONDS)
+                await self._sleep(_RETRY_SECONDS)
             except Exception:
                 log.exception("the bots at %s have stopped", self.name)
                 return

@@ -2,12 +2,10 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from pathlib import Path
-from secrets import randbits
 from typing import Any
 
 import msgspec
@@ -23,12 +21,12 @@ from tui.ssh.accounts import Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine
 from tui.ssh.limits import Limits
 from tui.ssh.play import HostedPlay
-from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, TableRecord, Taken, new_id
+from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, TableRecord, Taken
+from tui.ssh.sources import Sources
 from tui.ssh.table import HostedTable
 
 log = logging.getLogger(__name__)
 
-_SEED_BITS = 62
 _STAND_IN = "sensible"
 _BOTS_AT_ONCE = 2
 
@@ -95,18 +93,18 @@ class Tables:
         limits: Limits,
         *,
         bot_pause: float = 0.0,
-        clock: Callable[[], float] = time.time,
+        sources: Sources | None = None,
         turn_came: Callable[[ServerTable], None] = lambda table: None,
     ) -> None:
         self.all: dict[str, ServerTable] = {}
         self.revision = 0
         """Grows whenever a list of tables would look different."""
         self._records = RecordFolder(folder / "tables")
-        self._store = Store(folder / "matches", clock)
+        self._sources = sources or Sources()
+        self._store = Store(folder / "matches", self._sources.clock)
         self._accounts = accounts
         self._limits = limits
         self._bot_pause = bot_pause
-        self._clock = clock
         self._turn_came = turn_came
         self._thinking = asyncio.Semaphore(_BOTS_AT_ONCE)
         self._matches = folder / "matches"
@@ -159,7 +157,8 @@ class Tables:
         if sum(not each.record.finished for each in mine) >= self._limits.tables:
             raise TableRefused(TableProblem.TOO_MANY)
         plain: dict[str, Any] = msgspec.to_builtins(options)
-        record = TableRecord(new_id(game), game, plain, owner, [*places], self._clock(), away_limit)
+        id, now = self._sources.table_id(game), self._sources.clock()
+        record = TableRecord(id, game, plain, owner, [*places], now, away_limit)
         table = ServerTable(record)
         await asyncio.to_thread(self._records.save, record)
         self.all[record.id] = table
@@ -241,7 +240,7 @@ class Tables:
         limit = table.record.away_limit
         if table.hosted is None or limit is None:
             return []
-        latest = self._clock() - limit
+        latest = self._sources.clock() - limit
         found = []
         for seat in table.hosted.position.people_to_act():
             place = table.record.places[seat]
@@ -313,7 +312,7 @@ class Tables:
         # First the record, then the match: a match without its players could not be found again.
         await asyncio.to_thread(self._records.save, record)
         seats = tuple(self._seat(place) for place in record.places)
-        setup = Setup(record.game, record.game_options(), seats, randbits(_SEED_BITS))
+        setup = Setup(record.game, record.game_options(), seats, self._sources.seed())
         match = await asyncio.to_thread(self._store.create, setup, record.id)
         match.close()
         table.begun = True
@@ -345,6 +344,7 @@ class Tables:
             match,
             thinking=self._thinking,
             pause=self._bot_pause,
+            sleep=self._sources.sleep,
             changed=lambda: self._went_on(table),
         )
         table.hosted = hosted
@@ -355,7 +355,7 @@ class Tables:
 
     def _went_on(self, table: ServerTable) -> None:
         self.revision += 1
-        table.last_move = self._clock()
+        table.last_move = self._sources.clock()
         self._finish_if_over(table)
         self._turn_came(table)
 

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from engine import GAMES
 from tests.tui.app import SMALL, make_app, settled
+from tests.tui.seen import SeenApp, running, typed
 from tui.screens.new_game import NewGameScreen
 from tui.widgets.choices import ChoiceList
 
@@ -42,21 +43,6 @@ async def test_options_that_do_not_go_together_are_refused_in_words(
         assert screen.step == 2
 
 
-@pytest.mark.parametrize("place", range(len(GAMES)), ids=list(GAMES))
-async def test_enter_opens_the_game_that_the_keys_before_it_have_chosen(
-    place: int, tmp_path: Path
-) -> None:
-    app = make_app(tmp_path)
-    async with app.run_test(size=SMALL) as pilot:
-        await settled(pilot)
-        await pilot.press("n")
-        await settled(pilot)
-        type_at_once(pilot, *["down"] * place, "enter")
-        await settled(pilot)
-        assert new_game(pilot).game_key == list(GAMES)[place]
-        assert new_game(pilot).step == 1
-
-
 async def test_a_change_of_an_option_that_comes_after_another_game_was_chosen_is_not_for_that(
     tmp_path: Path,
 ) -> None:
@@ -71,3 +57,14 @@ async def test_a_change_of_an_option_that_comes_after_another_game_was_chosen_is
         await settled(pilot)
         await pilot.press("right", "enter")
         assert screen.step == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_keys_in_one_packet_choose_the_game_they_lead_to(game: str, tmp_path: Path) -> None:
+    make_app(tmp_path)  # for its settings
+    app = SeenApp(tmp_path, SMALL)
+    async with running(app):
+        await typed(app, "n")
+        await typed(app, "\x1b[B" * list(GAMES).index(game) + "\r")
+        assert isinstance(app.screen, NewGameScreen)
+        assert (app.screen.game_key, app.screen.step) == (game, 1)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 import asyncssh
 import pytest
 
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE, until
 from tests.tui.terminal import Terminal
 
 needs_openssh = pytest.mark.skipif(
@@ -131,10 +131,8 @@ class SshPerson:
 
     async def sees(self, words: str) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
-                while words not in self.terminal.text:
-                    await asyncio.sleep(0.02)
-        except TimeoutError:
+            await until(lambda: words in self.terminal.text)
+        except AssertionError:
             raise AssertionError(f"never saw {words!r} in\n{self.terminal.text}") from None
 
     async def left(self) -> int:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent.parent
 

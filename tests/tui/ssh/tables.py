@@ -9,11 +9,9 @@ from engine.core import Action
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Store
+from tests.tui.idle import PATIENCE
 from tui.ssh.play import HostedPlay
 from tui.ssh.table import HostedTable
-
-PATIENCE = 20
-"""Seconds after which a test that waits has failed."""
 
 
 def make_table(

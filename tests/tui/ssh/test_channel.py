@@ -7,7 +7,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connect, connected, known_player, new_key, running_host
 
 
@@ -143,9 +143,7 @@ async def test_a_terminal_of_endless_kind_is_cut_short(tmp_path: Path) -> None:
     async with running_host(tmp_path) as (host, port), connect(port, key) as connection:
         known_player(host, "Anna", key)
         await connection.create_process(term_type="x" * 10_000, term_size=(80, 24), encoding=None)
-        async with asyncio.timeout(PATIENCE):
-            while not host.sessions:
-                await asyncio.sleep(0.02)
+        await until(lambda: bool(host.sessions))
         (session,) = host.sessions
         assert session.terminal is not None
         assert len(session.terminal.kind) < 100

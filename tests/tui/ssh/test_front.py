@@ -6,7 +6,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE
 from tests.tui.ssh.visitors import MANY, connect, known_player, new_key, running_host
 from tui.ssh.front import Front
 from tui.ssh.hall import Access

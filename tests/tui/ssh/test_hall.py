@@ -1,6 +1,5 @@
 """The lobby's business: tables are opened, filled, left, voted on, and talked at."""
 
-import asyncio
 from errno import ENOSPC
 from pathlib import Path
 
@@ -9,7 +8,8 @@ import pytest
 from engine import GAMES
 from engine.position import Bot, Person
 from saves import atomic
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import until
+from tests.tui.ssh.sources import fixed_sources
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.limits import Limits
 from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
@@ -31,7 +31,7 @@ def clock() -> Clock:
 
 
 async def open_hall(folder: Path, clock: Clock, **limits: float) -> Hall:
-    hall = Hall(folder, clock=clock, limits=Limits(**limits))
+    hall = Hall(folder, sources=fixed_sources(clock=clock), limits=Limits(**limits))
     await hall.start()
     if hall.accounts.find("a") is None:
         for id, name in (("a", "Anna"), ("b", "Berenike"), ("c", "Chloe")):
@@ -130,9 +130,7 @@ async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
 
 async def awaited_player(table: ServerTable) -> str:
     """Return whose turn it is, once it is a person's."""
-    async with asyncio.timeout(PATIENCE):
-        while not table.hosted.position.people_to_act():
-            await asyncio.sleep(0.01)
+    await until(lambda: bool(table.hosted.position.people_to_act()))
     place = table.record.places[table.hosted.position.people_to_act()[0]]
     assert isinstance(place, Taken)
     return place.player

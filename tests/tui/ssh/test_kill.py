@@ -17,6 +17,8 @@ from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
 from tests.tui.terminal import Terminal
 from tui.ssh.session import FAULT, GOODBYE
 
+pytestmark = pytest.mark.long
+
 PLAYERS, TABLES, KILLS = 20, 6, 5
 REMAINING = 120 if SOAK else 30
 """How many moves before its end each game is taken up."""

@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from engine import GAMES
 from engine.table import replay
 from saves import Store
@@ -26,6 +28,7 @@ async def play(person: SshPerson, name: str, rng: Random) -> None:
         assert person.is_connected, person.terminal.text
 
 
+@pytest.mark.long
 async def test_two_people_and_two_bots_play_a_whole_game_of_zeus(tmp_path: Path) -> None:
     folder = tmp_path / "server"
     anna, anna_key = write_key(tmp_path, "anna")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.openssh import SshPerson, needs_openssh, run_ssh, write_key
-from tests.tui.ssh.tables import PATIENCE
 from tests.tui.ssh.visitors import known_player, running_host
 from tui.ssh.server import Host
 
@@ -124,9 +124,7 @@ async def test_an_agent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Non
     socket = tmp_path / "agent"
     agent = subprocess.Popen(["ssh-agent", "-D", "-a", str(socket)], stdout=subprocess.DEVNULL)
     try:
-        async with asyncio.timeout(PATIENCE):
-            while not socket.exists():
-                await asyncio.sleep(0.02)
+        await until(socket.exists)
         async with running_host(tmp_path / "server") as (host, port):
             with anna_at(host, port, tmp_path, "-A", "-o", f"IdentityAgent={socket}") as person:
                 await person.sees("Here now")

@@ -8,7 +8,7 @@ import asyncssh
 import pytest
 
 from engine import GAMES
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
@@ -171,9 +171,7 @@ async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path)
             person.type("\r")
             await person.sees("is the favourite of the gods")
             person.process.get_extra_info("connection").abort()
-        async with asyncio.timeout(PATIENCE):
-            while host.sessions:
-                await asyncio.sleep(0.02)
+        await until(lambda: not host.sessions)
         assert table.hosted is not None
         assert not table.hosted.watched
         async with connected(port, key) as person:
@@ -205,9 +203,8 @@ async def test_enter_hit_many_times_opens_a_table_once(tmp_path: Path) -> None:
         table = await solo_table(host, known_player(host, "Anna", key))
         async with connected(port, key) as person:
             await person.sees("your turn")
-            person.type("\r\r\r")
-            await asyncio.sleep(0.05)
-            person.type("\r\r")
+            for keys in ("\r\r\r", "\r\r"):
+                person.type(keys)
             await person.sees("is the favourite of the gods")
             assert table.hosted is not None
             assert len(table.hosted._plays) == 1

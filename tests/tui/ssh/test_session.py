@@ -1,11 +1,12 @@
 """One connection: it never takes more of the server than its share."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import Person, connect, connected, known_player, new_key, running_host
 from tests.tui.terminal import Terminal
 from tui.ssh import session as sessions
@@ -15,9 +16,7 @@ from tui.ssh.server import Host
 
 
 async def everybody_left(host: Host) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while host.sessions:
-            await asyncio.sleep(0.02)
+    await until(lambda: not host.sessions)
 
 
 async def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
@@ -28,11 +27,16 @@ async def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
         async with connected(port, key, window=1 << 16) as person:
             await person.sees("Here now")
             person.process.channel.pause_reading()
-            async with asyncio.timeout(PATIENCE):
-                while host.sessions:
-                    for size in ((200, 100), (201, 101)):
-                        person.process.change_terminal_size(*size)
-                        await asyncio.sleep(0.1)
+            (session,) = host.sessions
+            terminal = session.terminal
+            assert terminal is not None
+            for number in count():
+                if not host.sessions:
+                    break
+                size = (200 + number % 2, 100)
+                person.process.change_terminal_size(*size)
+                await until(lambda size=size: not host.sessions or terminal.size == size)
+                await until(lambda: not host.sessions or session._resizing is None)
 
 
 @pytest.mark.parametrize(("claimed", "painted"), [((0, 0), (80, 24)), ((10**6, 10**6), (400, 150))])
@@ -75,7 +79,6 @@ async def test_a_storm_of_sizes_is_followed_in_few_steps(
             person.process.change_terminal_size(110, 35)
             await person.sees("Here now")
             await person.waits(lambda: followed[-1:] == [(110, 35)])
-            await asyncio.sleep(0.3)
             assert len(followed) < 100
 
 

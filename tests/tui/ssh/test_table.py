@@ -14,7 +14,8 @@ from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
 from tests.games import ALL_GAMES
-from tests.tui.ssh.tables import PATIENCE, bots, make_table, people, play_to_the_end
+from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.tables import bots, make_table, people, play_to_the_end
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.ssh.table import HostedTable
 
@@ -153,8 +154,7 @@ async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None
     overtaken = asyncio.create_task(plays[0].overtaken())
     await table.change_seat(0, Bot("Hektor", "random"))
     await asyncio.wait_for(overtaken, PATIENCE)
-    while not plays[0]._pending or table.position.moves < 2:
-        await asyncio.sleep(0.01)
+    await until(lambda: bool(plays[0]._pending) and table.position.moves >= 2)
     await plays[0].advance()
     assert plays[0].people == []
     assert plays[0].names[0] == "Hektor"
@@ -246,9 +246,7 @@ async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
     table, plays = await bidding(tmp_path)
     for seat in (1, 2):
         await table.change_seat(seat, Bot(f"Bot {seat}", "random"))
-    async with asyncio.timeout(PATIENCE):
-        while table.position.moves < 3:
-            await asyncio.sleep(0.01)
+    await until(lambda: table.position.moves >= 3)
     await heard(plays[0])
     await plays[0].undo()
     assert table.position.moves == 0
@@ -259,9 +257,7 @@ async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> No
     table = make_table(tmp_path, *bots(3))
     play = table.attach(None)
     table.start()
-    while table.position.to_act:
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(0.01)
+    await until(lambda: bool(play._pending) and not play._pending[-1].to_act)
     assert len(play._pending) < table.position.moves, "what nobody looks at does not pile up"
     await play.advance()
     assert play.to_act() == ()

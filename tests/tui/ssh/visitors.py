@@ -9,7 +9,8 @@ from typing import Any
 import asyncssh
 
 from engine import GAMES
-from tests.tui.ssh.tables import PATIENCE
+from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.sources import fixed_sources
 from tests.tui.terminal import Terminal
 from tui.settings import Settings, save_settings
 from tui.ssh.accounts import account_id
@@ -38,7 +39,15 @@ async def running_host(
     motd: str = "",
 ) -> AsyncIterator[tuple[Host, int]]:
     """Run a server in this process; yield it and its port."""
-    host = Host(folder, access=access, guests=guests, limits=limits, motd=motd, bot_pause=0)
+    host = Host(
+        folder,
+        access=access,
+        guests=guests,
+        limits=limits,
+        motd=motd,
+        bot_pause=0,
+        sources=fixed_sources(),
+    )
     port = await host.start("127.0.0.1", 0)
     try:
         yield host, port
@@ -89,10 +98,8 @@ class Person:
     async def waits(self, for_it: Callable[[], bool], what: str = "it") -> None:
         """Wait until something has happened."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                while not for_it():
-                    await asyncio.sleep(0.02)
-        except TimeoutError:
+            await until(for_it)
+        except AssertionError:
             raise AssertionError(f"never saw {what} in\n{self.terminal.text}") from None
 
     async def left(self) -> int | None:

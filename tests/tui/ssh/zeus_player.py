@@ -13,12 +13,14 @@ from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
 from saves import Store
+from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, known_player
 from tests.tui.terminal import Terminal
 from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import Host
 
-OVER = ("wins!", "share the victory!")
+OVER = ("wins!", "share the victory!", "Beim Zeus  finished")
+"""How a game has ended; who was cut off meanwhile reads in the lobby that it has."""
 FIRST_TABLE = "\x1b[H\r"
 """One's own turn stands first in the lobby."""
 BLINK = 0.02
@@ -95,7 +97,7 @@ async def games_on_their_way(
 
     Return the names of the tables. The server that goes on with them is started later.
     """
-    host = Host(folder, limits=MANY, bot_pause=60)
+    host = Host(folder, limits=MANY, bot_pause=60, sources=fixed_sources())
     names = []
     for seated in tables:
         players = [known_player(host, name, key) for name, key in seated.items()]

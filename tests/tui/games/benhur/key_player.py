@@ -4,7 +4,6 @@ It waits for what each key brings about, and for nothing else: a race takes seco
 for the app to be idle after each key takes minutes.
 """
 
-import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -18,27 +17,15 @@ from engine.benhur.state import Phase
 from engine.bots import choose
 from engine.core import Action
 from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
+from tests.tui.idle import until
 from tui.dialogs.confirm import Confirm
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
 from tui.games.benhur.whip import DecisionDialog
 from tui.screens.result import ResultScreen
 
-PATIENCE = 20.0
-"""In seconds: thinking bots, a slow disk, a busy machine."""
-A_WHOLE_RACE = 20 * PATIENCE
-_LOOK_EVERY = 0.002
 _DRAW_KEYS = {Deck.NORMAL: "d", Deck.RISKY: "r"}
 _IN_DIALOGS = (Phase.WHIP, Phase.PENALTY)
-
-
-async def until(condition: Callable[[], bool], *, patience: float = PATIENCE) -> None:
-    """Wait for something, but not for ever."""
-    for _look in range(int(patience / _LOOK_EVERY)):
-        if condition():
-            return
-        await asyncio.sleep(_LOOK_EVERY)
-    raise AssertionError("what was waited for did not come")
 
 
 class KeyPlayer:

@@ -12,13 +12,16 @@ from engine.benhur.state import BenHurOptions
 from engine.core import Result
 from saves import SaveSummary, Store
 from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, settled
-from tests.tui.games.benhur.key_player import A_WHOLE_RACE, KeyPlayer, until
+from tests.tui.games.benhur.key_player import KeyPlayer
 from tests.tui.games.benhur.keys import table_of
+from tests.tui.idle import until
 from tui.app import StartNew, StartSaved
 from tui.folder import saves_folder
 from tui.games.benhur.screen import BenHurScreen
 from tui.screens.home import HomeScreen
 from tui.screens.result import ResultScreen
+
+pytestmark = pytest.mark.long
 
 
 def only_save(folder: Path) -> SaveSummary:
@@ -100,7 +103,7 @@ async def test_people_come_to_the_finish_of_a_whole_race(
 async def test_bots_alone_run_a_whole_race(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup("benhur", people=0, level="sensible")))
     async with app.run_test(size=SMALL):
-        await until(lambda: isinstance(app.screen, ResultScreen), patience=A_WHOLE_RACE)
+        await until(lambda: isinstance(app.screen, ResultScreen))
     assert only_save(tmp_path).finished
 
 
@@ -129,5 +132,4 @@ async def leave(pilot: Pilot[None]) -> None:
     """Press Esc until the game is left: dialogs and plans go first."""
     while any(isinstance(screen, BenHurScreen) for screen in pilot.app.screen_stack):
         await pilot.press("escape")
-        await pilot.pause(0.05)
-    await settled(pilot)
+        await settled(pilot)

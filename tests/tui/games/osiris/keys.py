@@ -4,8 +4,6 @@ It waits for what the keys of a decision bring about, and for nothing else: a wh
 seconds.
 """
 
-import asyncio
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -26,6 +24,7 @@ from engine.osiris.actions import (
 )
 from engine.osiris.data import SIDE, TEMPLES
 from engine.osiris.state import Phase
+from tests.tui.idle import until
 from tui.games.osiris.fight import ExchangeDialog
 from tui.games.osiris.following import Following
 from tui.games.osiris.layout import SQUARE
@@ -36,17 +35,6 @@ from tui.screens.result import ResultScreen
 
 _ARROWS = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
 _MOST_SCREENS = 2000
-_PATIENCE = 20.0
-_LOOK_EVERY = 0.002
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait until something has come about."""
-    for _look in range(int(_PATIENCE / _LOOK_EVERY)):
-        if condition():
-            return
-        await asyncio.sleep(_LOOK_EVERY)
-    raise AssertionError("what was waited for did not come")
 
 
 async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1) -> None:

@@ -11,12 +11,15 @@ from engine.osiris.view import OsirisView
 from saves import SaveSummary, Store
 from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import play_on
+from tests.tui.idle import until
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.folder import saves_folder
 from tui.games.osiris.screen import OsirisScreen
 from tui.screens.home import HomeScreen
 from tui.screens.result import ResultScreen
 from tui.seats import SHAPES
+
+pytestmark = pytest.mark.long
 
 
 def only_save(folder: Path) -> SaveSummary:
@@ -34,8 +37,7 @@ async def leave(pilot: Pilot[None]) -> None:
     """Press Esc until the game is left: dialogs and half-made choices go first."""
     while any(isinstance(screen, OsirisScreen) for screen in pilot.app.screen_stack):
         await pilot.press("escape")
-        await pilot.pause(0.05)
-    await settled(pilot)
+        await settled(pilot)
 
 
 def told_scores(screen: ResultScreen) -> list[str]:
@@ -105,9 +107,8 @@ async def test_people_and_bots_play_a_whole_game(
 
 async def test_bots_alone_play_a_whole_game(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup("osiris", people=0, level="sensible")))
-    async with app.run_test(size=SMALL) as pilot:
-        while not isinstance(app.screen, ResultScreen):
-            await pilot.pause(0.02)
+    async with app.run_test(size=SMALL):
+        await until(lambda: isinstance(app.screen, ResultScreen))
 
 
 async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) -> None:

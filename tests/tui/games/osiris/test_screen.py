@@ -12,7 +12,8 @@ from engine.osiris.events import FightFought, PyramidRevealed
 from engine.osiris.state import OsirisOptions, Phase
 from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
 from tests.tui.app import LARGE, make_app, make_setup, settled
-from tests.tui.games.osiris.keys import keys_of_step, play_on, press, until
+from tests.tui.games.osiris.keys import keys_of_step, play_on, press
+from tests.tui.idle import until
 from tests.tui.moments import saved_before, saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.curtain import Curtain
@@ -114,7 +115,7 @@ async def test_clicks_on_a_far_cell_are_refused_in_words_one_at_a_time(tmp_path:
         for _ in range(2):
             await click(pilot, screen, CELLS[-1])
         assert place_of_walker(screen) == origin
-        await pilot.pause(0.2)
+        await settled(pilot)
         [toast] = app.screen.query(Toast)
         assert "A step leads to a cell beside the priest." in str(toast.render())
 

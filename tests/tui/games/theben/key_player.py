@@ -3,7 +3,6 @@
 It waits for what each key brings about, and for nothing else: a whole game takes seconds.
 """
 
-import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -12,6 +11,7 @@ from engine.bots import choose
 from engine.core import Action
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
 from engine.theben.data import Place
+from tests.tui.idle import until
 from tui.app import QuadrigaApp
 from tui.games.theben.digging import DigTable
 from tui.games.theben.layout import neighbour
@@ -21,8 +21,6 @@ from tui.games.theben.timeline import Timeline
 from tui.screens.result import ResultScreen
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_PATIENCE = 15.0
-_LOOK_EVERY = 0.002
 
 
 def keys_to(start: Place, place: Place) -> list[tuple[str, Place]]:
@@ -35,14 +33,6 @@ def keys_to(start: Place, place: Place) -> list[tuple[str, Place]]:
                 ways[there] = [*ways[here], (key, there)]
                 reached.append(there)
     return ways[place]
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    for _look in range(int(_PATIENCE / _LOOK_EVERY)):
-        if condition():
-            return
-        await asyncio.sleep(_LOOK_EVERY)
-    raise AssertionError("what was waited for did not come")
 
 
 def chosen(screen: ThebenScreen) -> Choice:

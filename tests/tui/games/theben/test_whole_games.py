@@ -6,10 +6,13 @@ import pytest
 
 from engine.theben.state import ThebenOptions
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
-from tests.tui.games.theben.key_player import KeyPlayer, until
+from tests.tui.games.theben.key_player import KeyPlayer
+from tests.tui.idle import until
 from tui.app import StartNew, StartSaved
 from tui.games.theben.screen import ThebenScreen
 from tui.screens.result import ResultScreen
+
+pytestmark = pytest.mark.long
 
 EVERYTHING = ThebenOptions(
     alternative_digs=True,

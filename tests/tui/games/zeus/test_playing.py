@@ -10,11 +10,14 @@ from engine.zeus.state import ZeusOptions
 from saves import SaveSummary, Store
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.zeus.keys import play_on
+from tests.tui.idle import until
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.folder import saves_folder
 from tui.games.zeus.screen import ZeusScreen
 from tui.screens.home import HomeScreen
 from tui.screens.result import ResultScreen
+
+pytestmark = pytest.mark.long
 
 
 def only_save(folder: Path) -> SaveSummary:
@@ -59,9 +62,8 @@ async def test_people_and_bots_play_a_whole_game(
 async def test_bots_alone_play_a_whole_game(tmp_path: Path) -> None:
     setup = make_setup(people=0, level="sensible")
     app = make_app(tmp_path, StartNew(setup))
-    async with app.run_test(size=SMALL) as pilot:
-        while not isinstance(app.screen, ResultScreen):
-            await pilot.pause(0.02)
+    async with app.run_test(size=SMALL):
+        await until(lambda: isinstance(app.screen, ResultScreen))
 
 
 async def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -102,5 +104,4 @@ async def leave(pilot: Pilot[None]) -> None:
     """Press Esc until the game is left: dialogs close first."""
     while any(isinstance(screen, ZeusScreen) for screen in pilot.app.screen_stack):
         await pilot.press("escape")
-        await pilot.pause(0.05)
-    await settled(pilot)
+        await settled(pilot)

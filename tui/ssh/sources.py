@@ -1,0 +1,27 @@
+"""What a server takes from the world outside: chance, names for tables, the time, and pauses."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from secrets import randbits, token_hex
+
+_SEED_BITS = 62
+
+
+def _table_id(game: str) -> str:
+    return f"{game}-{token_hex(4)}"
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The real ones, unless others are given."""
+
+    seed: Callable[[], int] = lambda: randbits(_SEED_BITS)
+    """Returns the seed of a new match."""
+    table_id: Callable[[str], str] = _table_id
+    """Returns a name for a new table of a game: a plain word, safe as the name of a file."""
+    clock: Callable[[], float] = time.time
+    """Returns the time in seconds, as files tell it."""
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    """Returns after so many seconds."""
