@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
-from tui.ssh.records import ForBot, Taken
+from tui.ssh.records import ForBot, Place, Taken
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
@@ -14,7 +14,7 @@ async def test_a_move_is_taken_back_if_the_others_agree(answer: str, tmp_path: P
     anna, berenike = new_key(), new_key()
     async with running_host(tmp_path) as (host, port):
         ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
-        places = [*(Taken(player) for player in ids), ForBot("Eirene", "random")]
+        places: list[Place] = [*(Taken(player) for player in ids), ForBot("Eirene", "random")]
         table = await host.hall.tables.open_table(
             ids[0], "zeus", GAMES["zeus"].Options(), places, None
         )

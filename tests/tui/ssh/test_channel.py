@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
@@ -114,7 +115,7 @@ async def test_few_and_short_variables_are_kept(tmp_path: Path) -> None:
     many = {f"V{number}": "x" for number in range(3000)}
     async with running_host(tmp_path) as (host, port):
         known_player(host, "Anna", key)
-        told = {"LANG": "fr_FR.UTF-8", "LONG": "x" * 10_000, **many}
+        told: dict[str, Any] = {"LANG": "fr_FR.UTF-8", "LONG": "x" * 10_000, **many}
         async with connected(port, key, **told) as person:
             await person.waits(lambda: bool(host.sessions))
             (session,) = host.sessions

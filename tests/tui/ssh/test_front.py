@@ -50,7 +50,7 @@ async def test_a_key_without_its_private_half_is_refused(tmp_path: Path) -> None
         pair = asyncssh.load_keypairs([own])[0]
         pair.public_data = victim.public_data
         with pytest.raises(asyncssh.PermissionDenied):
-            async with connect(port, pair):
+            async with connect(port, None, client_keys=[pair]):
                 pass
 
 

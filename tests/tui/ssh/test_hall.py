@@ -1,7 +1,9 @@
 """The lobby's business: tables are opened, filled, left, voted on, and talked at."""
 
 from errno import ENOSPC
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +32,7 @@ def clock() -> Clock:
     return Clock()
 
 
-async def open_hall(folder: Path, clock: Clock, **limits: float) -> Hall:
+async def open_hall(folder: Path, clock: Clock, **limits: Any) -> Hall:
     hall = Hall(folder, sources=fixed_sources(clock=clock), limits=Limits(**limits))
     await hall.start()
     if hall.accounts.find("a") is None:
@@ -46,7 +48,7 @@ async def zeus(
     return await hall.tables.open_table(owner, "zeus", options, list(places), away)
 
 
-def refused(problem: TableProblem) -> "pytest.RaisesContext[TableRefused]":
+def refused(problem: TableProblem) -> "pytest.RaisesExc[TableRefused]":
     return pytest.raises(TableRefused, match=problem.value)
 
 
@@ -95,6 +97,7 @@ async def test_only_the_owner_begins_with_bots(tmp_path: Path, clock: Clock) -> 
         await hall.tables.begin_with_bots(table, "b")
     await hall.tables.begin_with_bots(table, "a")
     assert table.begun
+    assert table.hosted is not None
     names = [seat.name for seat in table.hosted.position.seats if isinstance(seat, Bot)]
     assert len(set(names)) == 2
     await hall.close()
@@ -124,14 +127,17 @@ async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
     table = hall.tables.get(table.id)
     assert table.stand_in_for("b"), "a restart changes nothing"
     await hall.tables.sit_down(table, "b")
+    assert table.hosted is not None
     assert table.hosted.position.seats[1] == Person("Berenike")
     await hall.close()
 
 
 async def awaited_player(table: ServerTable) -> str:
     """Return whose turn it is, once it is a person's."""
-    await until(lambda: bool(table.hosted.position.people_to_act()))
-    place = table.record.places[table.hosted.position.people_to_act()[0]]
+    hosted = table.hosted
+    assert hosted is not None
+    await until(lambda: bool(hosted.position.people_to_act()))
+    place = table.record.places[hosted.position.people_to_act()[0]]
     assert isinstance(place, Taken)
     return place.player
 
@@ -221,8 +227,12 @@ async def test_a_turn_is_told_once_to_every_connection_of_the_player(
 ) -> None:
     hall = await open_hall(tmp_path, clock)
     told: list[tuple[str, object]] = []
+
+    def hear(name: str, message: object) -> None:
+        told.append((name, message))
+
     for name, id in (("one", "a"), ("two", "a"), ("other", "b")):
-        visitor(hall, id).post = lambda message, name=name: told.append((name, message))
+        visitor(hall, id).post = partial(hear, name)
     table = await zeus(hall, Taken("a"), BOT, BOT)
     await awaited_player(table)
     assert [name for name, message in told if isinstance(message, YourTurn)] == ["one", "two"]

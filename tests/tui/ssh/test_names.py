@@ -1,6 +1,7 @@
 """Names that everybody can read and tell apart."""
 
 import doctest
+from types import ModuleType
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_nobody_is_called_like_a_bot() -> None:
 
 
 @pytest.mark.parametrize("module", [names, chat])
-def test_examples_in_docstrings_are_true(module: object) -> None:
+def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     outcome = doctest.testmod(module)
     assert outcome.attempted
     assert not outcome.failed

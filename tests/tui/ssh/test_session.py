@@ -35,7 +35,7 @@ async def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
                     break
                 size = (200 + number % 2, 100)
                 person.process.change_terminal_size(*size)
-                await until(lambda size=size: not host.sessions or terminal.size == size)
+                await until(lambda: not host.sessions or terminal.size == size)
                 await until(lambda: not host.sessions or session._resizing is None)
 
 

@@ -69,7 +69,7 @@ class World:
             self.visitors[name].type("\r")
         for name in names:
             terminal = self.visitors[name].terminal
-            await self.visitors[name].waits(lambda shown=terminal: "Here now" not in shown.text)
+            await self.visitors[name].waits(lambda: "Here now" not in terminal.text)
 
     async def act(self, seat: int, action: Action) -> None:
         """Make a move as another connection of the player would."""
@@ -215,7 +215,7 @@ async def look_alike(worlds: Sequence[World], *names: str) -> None:
     await asyncio.gather(*(_settled(world, name) for world in worlds for name in names))
     for name in names:
         with suppress(AssertionError):
-            await until(lambda name=name: _differing_line(worlds, name) is None)
+            await until(lambda: _differing_line(worlds, name) is None)
         differing = _differing_line(worlds, name)
         assert differing is None, f"{name} sees {differing[0]!r} here, there {differing[1]!r}"
         one, other = (world.words(name) for world in worlds)
@@ -253,4 +253,4 @@ async def _settled(world: World, name: str) -> None:
         if session.visitor.id == world.ids.get(name) and session._app is not None:
             app = session._app
             await idle(app)
-            await until(lambda app=app: not stale_lines(app, person.terminal))
+            await until(lambda: not stale_lines(app, person.terminal))

@@ -16,7 +16,7 @@ from saves import Store
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, known_player
 from tests.tui.terminal import Terminal
-from tui.ssh.records import ForBot, Taken
+from tui.ssh.records import ForBot, Place, Taken
 from tui.ssh.server import Host
 
 OVER = ("wins!", "share the victory!", "Beim Zeus  finished")
@@ -102,7 +102,7 @@ async def games_on_their_way(
     for seated in tables:
         players = [known_player(host, name, key) for name, key in seated.items()]
         bots = [ForBot(f"Bot {seat}", "random") for seat in range(4 - len(players))]
-        places = [*(Taken(player) for player in players), *bots]
+        places: list[Place] = [*(Taken(player) for player in players), *bots]
         table = await host.hall.tables.open_table(
             players[0], "zeus", GAMES["zeus"].Options(), places, None
         )
