@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.widget import AwaitMount, Widget
 from textual.worker import get_current_worker
 
+from tui.fence.sparing_screen import SparingApp
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
 from tui.settings import Settings
@@ -28,7 +29,7 @@ SMALLEST = (80, 24)
 """The least columns and rows on which everything fits."""
 
 
-class Shell(App[None]):
+class Shell(SparingApp):
     """Quadriga around the matches. Where they come from, and what is kept, its leaves decide."""
 
     TITLE = "Quadriga"
@@ -73,14 +74,6 @@ class Shell(App[None]):
             self.push_screen(TooSmallScreen(SMALLEST))
         elif told and not too_small:
             self.pop_screen()
-
-    @property
-    def _background_screens(self) -> list[Screen[object]]:
-        """The screens that show through the topmost one: none, unless it is translucent.
-
-        Textual always counts the one below, and paints everything anew when that one changes.
-        """
-        return [] if self.screen.styles.background.a == 1 else super()._background_screens
 
     async def push_screen_wait(  # type: ignore[override]
         self, screen: Screen[Answer], *, mode: str | None = None

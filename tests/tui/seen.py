@@ -58,7 +58,7 @@ async def typed(app: App[Any], keys: str) -> None:
     driver.feed(keys.encode())
     async with asyncio.timeout(PATIENCE):
         # A lone Esc could be the beginning of something else for a while.
-        while driver._parser is not None and driver._parser._timeout_time is not None:
+        while driver._parser is not None and driver._parser.is_waiting:
             await asyncio.sleep(0.005)
     if app._running:
         await idle(app)

@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tui.fence.sparing_screen import SparingScreen
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.sparing_screen import SparingScreen
 
 
 class Curtain(SparingScreen[None]):
@@ -24,7 +24,7 @@ class Curtain(SparingScreen[None]):
     def __init__(self, seat: int, name: str) -> None:
         super().__init__()
         self._seat = seat
-        self._name = name
+        self._who = name
 
     def compose(self) -> Iterable[Widget]:
         """Hang the curtain."""
@@ -33,10 +33,10 @@ class Curtain(SparingScreen[None]):
                 Content.assemble(
                     badge(self._seat),
                     " ",
-                    (_("Pass to {name}").format(name=self._name), "bold"),
+                    (_("Pass to {name}").format(name=self._who), "bold"),
                     "\n\n",
                     (
-                        _("What comes now is for {name} only.").format(name=self._name),
+                        _("What comes now is for {name} only.").format(name=self._who),
                         "$text-muted",
                     ),
                 ),

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from tui.fence.sparing_screen import SparingScreen
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.sparing_screen import SparingScreen
 
 Answer = TypeVar("Answer")
 

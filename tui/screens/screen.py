@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from tui.widgets.sparing_screen import SparingScreen
+from tui.fence.sparing_screen import SparingScreen
 
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sys
 from collections.abc import Callable, Iterable
 from copy import copy
 from typing import cast
@@ -11,10 +10,10 @@ from textual import work
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.widget import Widget
-from textual.worker import WorkerFailed
 
 from tui.dialogs.confirm import Confirm
 from tui.fence.shared_process import SharedProcessApp
+from tui.fence.stylesheet import SharedStylesheet
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings, load_settings, save_settings, settings_path
@@ -23,7 +22,6 @@ from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
-from tui.ssh.stylesheet import SharedStylesheet
 from tui.ssh.tables import ServerTable, TableRefused
 from tui.ssh.terminal import Terminal, fit_colours
 
@@ -45,8 +43,6 @@ class VisitorApp(SharedProcessApp, Shell):
         self.visitor = visitor
         self.terminal = terminal
         self.send = send
-        self.fault: BaseException | None = None
-        """What went wrong, if something did."""
         self._plays: list[HostedPlay] = []
         self._early = b""
         self._folder = hall.folder / "players" / (visitor.id or "guest")
@@ -57,17 +53,14 @@ class VisitorApp(SharedProcessApp, Shell):
         super().__init__(settings, driver_class=ChannelDriver)
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
-        # Textual would swap the whole process's streams for each app's own, and the last to
-        # leave would leave his behind.
-        self._capture_stdout = sys.stdout  # type: ignore[assignment]
-        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+        self.leave_streams_alone()
         visitor.post = self.post_message
 
     # -- the terminal -------------------------------------------------------------------------
 
     def feed(self, data: bytes) -> None:
         """Take in what the terminal sent."""
-        driver = self._driver
+        driver = self.own_driver
         if not isinstance(driver, ChannelDriver):
             self._early = (self._early + data)[:EARLIEST_INPUT]
             return
@@ -76,21 +69,12 @@ class VisitorApp(SharedProcessApp, Shell):
 
     def follow_size(self) -> None:
         """Follow the size of the terminal's window."""
-        if isinstance(self._driver, ChannelDriver):
-            self._driver.resize(*self.terminal.size)
+        if isinstance(self.own_driver, ChannelDriver):
+            self.own_driver.resize(*self.terminal.size)
 
-    def _handle_exception(self, error: Exception) -> None:
-        """End this connection, and only this one; the server's log tells why."""
-        if self.fault is None:
-            self.fault = error.error if isinstance(error, WorkerFailed) else error
-            log.error("an app of %s has failed", self.visitor.address, exc_info=self.fault)
-        self._return_code = 1
-        self._close_messages_no_wait()
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether it has ended for another reason than that it was told to."""
-        return self.fault is not None or not self._exit
+    def note_fault(self, fault: BaseException) -> None:
+        """Tell the server's log why this connection, and only this one, is ended."""
+        log.error("an app of %s has failed", self.visitor.address, exc_info=fault)
 
     # -- the way from screen to screen --------------------------------------------------------
 

@@ -1,14 +1,16 @@
 """A Textual driver whose terminal is at the other end of an SSH channel."""
 
+from asyncio import get_running_loop
 from codecs import getincrementaldecoder
 from time import monotonic
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 from textual import events
-from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
+
+from tui.fence.keys import PASTE_END, PASTE_START, KeyParser
 
 if TYPE_CHECKING:
     from tui.ssh.app import VisitorApp
@@ -53,7 +55,8 @@ class ChannelDriver(Driver):
         self._first_size = app.terminal.size
         super().__init__(app, debug=debug, mouse=mouse, size=size or self._first_size)
         self._send = app.send
-        self._parser: XTermParser | None = XTermParser()
+        self._post = app.post_message
+        self._parser: KeyParser | None = KeyParser()
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._last_move = 0.0
         self._pasted: int | None = None
@@ -96,12 +99,12 @@ class ChannelDriver(Driver):
         if text:
             for message in self._parser.feed(text):
                 self.process_message(message)
-            self._loop.call_later(_ESCAPE_SECONDS, self._tick)
+            get_running_loop().call_later(_ESCAPE_SECONDS, self._tick)
 
     def resize(self, columns: int, rows: int) -> None:
         """Tell the app how large the terminal is."""
         size = Size(columns, rows)
-        self._app.post_message(events.Resize(size, size))
+        self._post(events.Resize(size, size))
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app; both run in the same loop."""
@@ -112,7 +115,7 @@ class ChannelDriver(Driver):
             if now - self._last_move < 1 / _MOVES_A_SECOND:
                 return
             self._last_move = now
-        self._app.post_message(message)
+        self._post(message)
 
     def _tick(self) -> None:
         if self._parser is not None:
@@ -122,8 +125,8 @@ class ChannelDriver(Driver):
     def _check_paste(self, text: str) -> None:
         """The parser keeps pasted text until the end of it; see that there is one."""
         seen = self._tail + text
-        begun, ended = seen.rfind(BRACKETED_PASTE_START), seen.rfind(BRACKETED_PASTE_END)
-        self._tail = seen[-(len(BRACKETED_PASTE_START) - 1) :]
+        begun, ended = seen.rfind(PASTE_START), seen.rfind(PASTE_END)
+        self._tail = seen[-(len(PASTE_START) - 1) :]
         if begun > ended:
             self._pasted = len(seen) - begun
         elif ended >= 0:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from tui.fence.channel import VisitorChannel
 from tui.ssh.accounts import account_id
-from tui.ssh.channel import VisitorChannel
 from tui.ssh.hall import Access, Visitor
 from tui.ssh.limits import Bucket
 from tui.ssh.session import VisitorSession

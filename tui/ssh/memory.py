@@ -12,7 +12,7 @@ import gc
 import sys
 from time import monotonic
 
-from textual._xterm_parser import XTermParser
+from tui.fence.keys import forget_keys
 
 _YOUNG = 10_000
 _NEVER = 1_000_000
@@ -46,9 +46,7 @@ class Housekeeping:
 
     def somebody_left(self) -> None:
         """Note that there is memory to be given back."""
-        # Textual caches the keys it has parsed together with the parser, and the parser knows
-        # its app: without this every player who has pressed a key would stay for ever.
-        XTermParser._parse_extended_key.cache_clear()
+        forget_keys()
         self._gone += 1
 
     async def run(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from tui.fence.channel import waiting_below
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.app import EARLIEST_INPUT, VisitorApp
@@ -179,9 +180,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
 
     def _waiting_output(self) -> int:
         """Return how much has not left: in the channel, and below it in the connection."""
-        transport = self._chan.get_connection()._transport
-        below = transport.get_write_buffer_size() if transport is not None else 0
-        return self._chan.get_write_buffer_size() + below
+        return self._chan.get_write_buffer_size() + waiting_below(self._chan.get_connection())
 
     def end(self, farewell: str) -> None:
         """End the app, by force if it does not by itself."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 from rich.console import Console
 from textual.app import App
-from textual.filter import Monochrome
 
+from tui.fence.widgets import paint_in_grey
 from tui.locale import LANGUAGES
 
 LARGEST = (400, 150)
@@ -59,6 +59,4 @@ def fit_colours(app: App[None], terminal: Terminal) -> None:
         _environ=environment,
     )
     app.no_color = "NO_COLOR" in terminal.environment
-    app._filters = [each for each in app._filters if not isinstance(each, Monochrome)]
-    if app.no_color:
-        app._filters.append(Monochrome())
+    paint_in_grey(app, app.no_color)

@@ -8,6 +8,8 @@ from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
 
+from tui.fence.widgets import measure_anew
+
 
 class Panel(Widget):
     """Lines of words; a line too long is broken.
@@ -40,7 +42,7 @@ class Panel(Widget):
         if len(before) != len(self._rows):
             self._strips.clear()
             # Where a layout is asked for already, it may have measured the lines of before.
-            self._layout_updates += 1
+            measure_anew(self)
             self.refresh(layout=self.styles.auto_dimensions)
             return
         changed = [y for y, row in enumerate(self._rows) if not row.is_same(before[y])]

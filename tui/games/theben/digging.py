@@ -144,7 +144,7 @@ class DigDialog(Dialog[int | None]):
         assert view.seat is not None, "spectators do not dig"
         self._view = view
         self._seat = view.seat
-        self._region = region
+        self._place = region
         self._names = names
         self._airship = airship
         self._travel = travel_weeks(view.players[view.seat], region, airship=airship)
@@ -161,8 +161,8 @@ class DigDialog(Dialog[int | None]):
         """Return the knowledge that counts, the shovels, the permit and the pile."""
         player = self._view.players[self._seat]
         known = _("Your knowledge counts {value}: special {special}, general {general}.").format(
-            value=player.dig_knowledge(self._region),
-            special=player.special(self._region),
+            value=player.dig_knowledge(self._place),
+            special=player.special(self._place),
             general=player.general(),
         )
         further = []
@@ -171,9 +171,9 @@ class DigDialog(Dialog[int | None]):
             further.append(text.format(count=helpers))
         if extra := player.further_cards():
             further.append(_("Shovels: {cards} more.").format(cards=cards(extra)))
-        if self._region not in player.permits:
+        if self._place not in player.permits:
             further.append(_("The permit is spent: a forged one is used."))
-        pile = self._view.piles[self._region]
+        pile = self._view.piles[self._place]
         left = sum(TREASURES[card].is_object for card in pile.unfound)
         text = _("{cards} in the pile; {objects} not found by anybody yet.")
         further.append(text.format(cards=cards(pile.size), objects=objects(left)))
@@ -187,7 +187,7 @@ class DigDialog(Dialog[int | None]):
         planned = plan(
             self._view,
             self._seat,
-            to=self._region,
+            to=self._place,
             airship=self._airship,
             action=Dig(forecast.weeks),
         )

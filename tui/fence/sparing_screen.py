@@ -1,9 +1,16 @@
-"""A screen that paints no more and no more often than it must."""
+"""An app and screens that paint no more and no more often than they must.
+
+Textual has no public say in when and what a screen paints: this stands on ``Compositor`` with its
+``_get_renders`` and ``_dirty_regions``, on the screen's ``_compositor``, ``_compositor_refresh``,
+``_on_timer_update`` and ``_update_timer``, and on the app's ``_background_screens`` and
+``_batch_count``.
+"""
 
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from textual._compositor import ChopsUpdate, Compositor
+from textual.app import App
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -40,6 +47,18 @@ class SparingCompositor(Compositor):
             shown = region.intersection(clip)
             if any(shown.overlaps(change) for change in self._changes):
                 yield region, clip, widget.render_lines(shown.translate(-region.offset))
+
+
+class SparingApp(App[None]):
+    """Paints nothing that is hidden."""
+
+    @property
+    def _background_screens(self) -> list[Screen[object]]:
+        """The screens that show through the topmost one: none, unless it is translucent.
+
+        Textual always counts the one below, and paints everything anew when that one changes.
+        """
+        return [] if self.screen.styles.background.a == 1 else super()._background_screens
 
 
 class SparingScreen(Screen[Answer], Generic[Answer]):

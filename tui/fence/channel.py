@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 import asyncssh
+from asyncssh.connection import SSHConnection
 from asyncssh.packet import SSHPacket
 
 _MOST_VARIABLES = 40
@@ -14,11 +15,20 @@ _WINDOW = 64 * 1024
 _PACKET = 16 * 1024
 
 
+def waiting_below(connection: SSHConnection) -> int:
+    """Return how many bytes of a connection have not left this machine.
+
+    asyncssh tells how much waits in a channel, but not in the connection's ``_transport`` below it.
+    """
+    transport = connection._transport
+    return transport.get_write_buffer_size() if transport is not None else 0
+
+
 class VisitorChannel(asyncssh.SSHServerChannel[bytes]):
     """Keeps no more than is of use of what its client tells; forwards neither agent nor display.
 
-    asyncssh keeps every variable that is sent and has no say for its users in that: hence what is
-    overridden here is how it takes a request, by its own naming of the requests.
+    asyncssh keeps every variable that is sent, in ``_env``, and has no say for its users in that:
+    hence what is overridden here is how it takes a request, by its own naming of the requests.
     """
 
     def __init__(self, conn: asyncssh.SSHServerConnection, refuse: Callable[[str], bool]) -> None:

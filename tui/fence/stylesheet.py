@@ -16,7 +16,11 @@ _TOKENS: dict[frozenset[tuple[str, str]], dict[str, list[Token]]] = {}
 
 
 class SharedStylesheet(Stylesheet):
-    """Reads no rule twice: the second visitor's screen is there much sooner than the first's."""
+    """Reads no rule twice: the second visitor's screen is there much sooner than the first's.
+
+    ``_parse_rules`` is where Textual reads rules, and ``_variable_tokens`` where it reads the
+    colours; both belong to one app, and there is no public way to share what they return.
+    """
 
     def __init__(self, *, variables: dict[str, str] | None = None) -> None:
         super().__init__(variables=variables)
