@@ -23,8 +23,8 @@ from tui.settings import Settings, save_settings
 from tui.ssh.accounts import account_id
 from tui.ssh.hall import Hall
 from tui.ssh.records import ForBot, Taken
+from tui.ssh.room import Room
 from tui.ssh.server import host_key
-from tui.ssh.tables import ServerTable
 
 PLAYERS = 100
 ARRIVALS_A_SECOND = 5
@@ -44,8 +44,8 @@ BUDGET_PLAYER = 8.0
 BUDGET_GROWTH = 1.10
 
 
-def _is_waiting(table: ServerTable) -> bool:
-    return table.hosted is not None and bool(table.hosted.position.people_to_act())
+def _is_waiting(room: Room) -> bool:
+    return room.hosted is not None and bool(room.hosted.position.people_to_act())
 
 
 def _read_all(server: "subprocess.Popen[str]") -> str:
@@ -64,8 +64,8 @@ async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
         save_settings(folder / "players" / player, settings)
         bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
         options = GAMES["zeus"].Options()
-        await hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
-    while not all(_is_waiting(table) for table in hall.tables.all.values()):
+        await hall.rooms.open_room(player, "zeus", options, [Taken(player), *bots], None)
+    while not all(_is_waiting(room) for room in hall.rooms.all.values()):
         await asyncio.sleep(0.05)
     await hall.close()
 

@@ -92,6 +92,14 @@ class Store:
                 atomic.write(path, whole_journal(header, table))
         return Match(name, path)
 
+    def has(self, name: str) -> bool:
+        """Tell whether there is a saved game of this name."""
+        return self._file(name).is_file()
+
+    def last_played(self, name: str) -> float:
+        """Return when a saved game was last played, in seconds since 1970."""
+        return _last_change(self._existing(name))
+
     def summary(self, name: str) -> SaveSummary:
         """Return a saved game as a list shows it."""
         path = self._existing(name)

@@ -257,3 +257,15 @@ class TestSharing:
                 store.import_(path)
             assert reason_of(caught) is reason
         assert store.summaries() == []
+
+
+def test_a_store_tells_whether_a_game_is_there_and_when_it_was_played(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert not store.has("one")
+    store.create(bots(ZEUS, 1), "one").close()
+    os.utime(tmp_path / "one.quadriga", (NOON, NOON))
+    assert store.has("one")
+    assert store.last_played("one") == NOON
+    with pytest.raises(SaveError) as caught:
+        store.last_played("two")
+    assert caught.value.reason is SaveReason.MISSING

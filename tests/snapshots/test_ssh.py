@@ -16,7 +16,7 @@ from tui.settings import Settings, save_settings
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access, Hall, Visitor
 from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
-from tui.ssh.tables import ServerTable
+from tui.ssh.room import Room
 from tui.ssh.terminal import Terminal
 
 Size = tuple[int, int]
@@ -63,18 +63,18 @@ def visit(
     return PicturedApp(hall, Visitor(id, "SHA256:x", "address"), size, prepare)
 
 
-async def open_table(hall: Hall, game: str, owner: str, *places: Place) -> ServerTable:
+async def open_room(hall: Hall, game: str, owner: str, *places: Place) -> Room:
     """Open a table; if it begins, let the bots play up to the first person's decision."""
     options = GAMES[game].Options()
-    table = await hall.tables.open_table(owner, game, options, list(places), 3 * DAY)
-    if table.hosted is not None:
-        await bots_have_played(table)
-    return table
+    room = await hall.rooms.open_room(owner, game, options, list(places), 3 * DAY)
+    if room.hosted is not None:
+        await bots_have_played(room)
+    return room
 
 
-async def bots_have_played(table: ServerTable) -> None:
-    assert table.hosted is not None
-    hosted = table.hosted
+async def bots_have_played(room: Room) -> None:
+    assert room.hosted is not None
+    hosted = room.hosted
     await until(lambda: len(hosted.position.people_to_act()) == len(hosted.position.to_act))
 
 
@@ -85,20 +85,20 @@ def somebody(hall: Hall, id: str | None) -> Visitor:
 
 
 async def busy_evening(hall: Hall) -> None:
-    """Tables of every kind, people, and talk."""
+    """Rooms of every kind, people, and talk."""
     await hall.start()
     berenike, chloe = somebody(hall, "b"), somebody(hall, "c")
     somebody(hall, None)
-    await open_table(hall, "zeus", "b", Taken("b"), EIRENE, PHAIDRA)
-    await open_table(hall, "osiris", "b", Taken("b"), Taken("d"))
-    await open_table(hall, "theben", "d", Taken("d"), Free(), Free())
-    await open_table(hall, "benhur", "c", Taken("c"), Invited("a"), Free())
-    await open_table(hall, "theben", "a", Taken("a"), Invited("b"), Free())
-    left = await open_table(hall, "zeus", "a", Taken("a"), Taken("b"), EIRENE)
-    await hall.tables.stand_up(left, "a")
+    await open_room(hall, "zeus", "b", Taken("b"), EIRENE, PHAIDRA)
+    await open_room(hall, "osiris", "b", Taken("b"), Taken("d"))
+    await open_room(hall, "theben", "d", Taken("d"), Free(), Free())
+    await open_room(hall, "benhur", "c", Taken("c"), Invited("a"), Free())
+    await open_room(hall, "theben", "a", Taken("a"), Invited("b"), Free())
+    left = await open_room(hall, "zeus", "a", Taken("a"), Taken("b"), EIRENE)
+    await hall.rooms.stand_up(left, "a")
     await bots_have_played(left)
-    await open_table(hall, "osiris", "b", Taken("b"), Taken("a"))
-    await open_table(hall, "benhur", "a", Taken("a"), EIRENE, PHAIDRA)
+    await open_room(hall, "osiris", "b", Taken("b"), Taken("a"))
+    await open_room(hall, "benhur", "a", Taken("a"), EIRENE, PHAIDRA)
     await hall.say(berenike, None, "Who is for a race?")
     await hall.say(chloe, None, "I am, but not tonight: I still have to dig in Egypt.")
     await hall.say(berenike, None, "[bold]Tomorrow[/bold] then!")
@@ -107,9 +107,9 @@ async def busy_evening(hall: Hall) -> None:
 async def one_table(hall: Hall) -> None:
     """Anna plays Zeus with Berenike and a bot, and they talk."""
     await hall.start()
-    table = await open_table(hall, "zeus", "a", Taken("a"), Taken("b"), EIRENE)
-    await hall.say(somebody(hall, "b"), table, "Good luck to you!")
-    await hall.say(somebody(hall, "a"), table, "And to you. Do you know this one?")
+    room = await open_room(hall, "zeus", "a", Taken("a"), Taken("b"), EIRENE)
+    await hall.say(somebody(hall, "b"), room, "Good luck to you!")
+    await hall.say(somebody(hall, "a"), room, "And to you. Do you know this one?")
 
 
 @both_sizes
@@ -172,7 +172,7 @@ class TestLobby:
         async def somebody_is_away(hall: Hall) -> None:
             nonlocal later
             await hall.start()
-            await open_table(hall, "osiris", "b", Taken("b"), Taken("c"), Taken("a"))
+            await open_room(hall, "osiris", "b", Taken("b"), Taken("c"), Taken("a"))
             later = now + 4 * DAY
 
         app = visit(tmp_path, size, somebody_is_away, clock=lambda: later)

@@ -60,7 +60,7 @@ async def test_on_a_server(game: str, tmp_path: Path) -> None:
         save_settings(hall.folder / "players" / "a", settings)
         bots = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
         options = GAMES[game].Options()
-        await hall.tables.open_table("a", game, options, [Taken("a"), *bots], None)
+        await hall.rooms.open_room("a", game, options, [Taken("a"), *bots], None)
         app = SeenVisitorApp(hall, Visitor("a", "SHA256:x", "address"), SIZES[seed % 2])
         hall.enter(app.visitor)
         async with running(app):

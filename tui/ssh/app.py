@@ -21,8 +21,8 @@ from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
+from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
-from tui.ssh.tables import ServerTable, TableRefused
 from tui.ssh.terminal import Terminal, fit_colours
 
 log = logging.getLogger(__name__)
@@ -96,17 +96,17 @@ class VisitorApp(SharedProcessApp, Shell):
             self.settings.name = self.visitor.account.name
         self.push_screen(LobbyScreen())
 
-    async def open_table(self, table: ServerTable) -> None:
+    async def open_room(self, room: Room) -> None:
         """Show a table: play one's own seat, or watch."""
         player = self.visitor.id if self.visitor.account is not None else None
         try:
-            play = await self.hall.tables.follow(table, player)
-        except TableRefused as refused:
+            play = await self.hall.rooms.follow(room, player)
+        except RoomRefused as refused:
             self.tell(_(refused.problem.value))
             return
         play.post = self.post_message
         self._plays = [*self.plays(), play]
-        await self.show_match(play, beside=ChatBox(table, classes="beside"))
+        await self.show_match(play, beside=ChatBox(room, classes="beside"))
         if asked := play.undo_asked():
             self._consider_undo(asked)
 
@@ -114,7 +114,7 @@ class VisitorApp(SharedProcessApp, Shell):
         """Return the matches that this connection follows."""
         return [play for play in self._plays if play.is_following]
 
-    def leave_tables(self) -> None:
+    def leave_matches(self) -> None:
         """Let go of every table, at the end of the connection."""
         for play in self.plays():
             play.leave()
@@ -123,7 +123,7 @@ class VisitorApp(SharedProcessApp, Shell):
         """Ring, and say where if that is not the table one is looking at."""
         if self.settings.bell:
             self.bell()
-        if not any(play.table_name == event.table for play in self.plays()):
+        if not any(play.match_name == event.room for play in self.plays()):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
 
     def on_undo_asked(self, event: UndoAsked) -> None:
@@ -156,7 +156,7 @@ class VisitorApp(SharedProcessApp, Shell):
             if box.display:
                 box.toggle_focus()
             elif not isinstance(screen, ChatDialog):
-                self.push_screen(ChatDialog(box.table))
+                self.push_screen(ChatDialog(box.room))
 
     def open_settings(self) -> None:
         """Show the settings that matter here."""

@@ -15,8 +15,9 @@ from tui.shielded import shielded
 from tui.ssh.accounts import Account, Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
 from tui.ssh.limits import Bucket, Limits
+from tui.ssh.room import Room
+from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
-from tui.ssh.tables import ServerTable, Tables
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +35,9 @@ class Access(StrEnum):
 class YourTurn(Message):
     """A player's decision is awaited at a table."""
 
-    def __init__(self, table: str, title: str) -> None:
+    def __init__(self, room: str, title: str) -> None:
         super().__init__()
-        self.table = table
+        self.room = room
         self.title = title
 
 
@@ -84,7 +85,7 @@ class Hall:
         self._told: dict[str, set[str]] = {}
         self._chat_lock = asyncio.Lock()
         self._chat_file = folder / "lobby.json"
-        self.tables = Tables(
+        self.rooms = Rooms(
             folder,
             self.accounts,
             self.limits,
@@ -100,17 +101,17 @@ class Hall:
                 self.chat = msgspec.json.decode(self._chat_file.read_bytes(), type=list[ChatLine])
             except msgspec.MsgspecError:
                 log.error("the chat of the lobby cannot be read; it begins anew")
-        await self.tables.load()
+        await self.rooms.load()
 
     async def close(self) -> None:
         """Write what is not written yet."""
         await self._note_seen(self.visitors)
-        await self.tables.close()
+        await self.rooms.close()
 
     async def tidy(self) -> None:
         """Do now and then what need not be done at once."""
         await self._note_seen(self.visitors)
-        await self.tables.tidy()
+        await self.rooms.tidy()
         self._voices = {name: each for name, each in self._voices.items() if not each.is_full}
 
     # -- who is here --------------------------------------------------------------------------
@@ -120,12 +121,12 @@ class Hall:
         if visitor.id is not None:
             visitor.account = self.accounts.find(visitor.id)
         self.visitors.append(visitor)
-        self.tables.revision += 1
+        self.rooms.revision += 1
 
     async def leave(self, visitor: Visitor) -> None:
         """Count a connection out."""
         self.visitors.remove(visitor)
-        self.tables.revision += 1
+        self.rooms.revision += 1
         await self._note_seen([visitor])
 
     @shielded
@@ -136,7 +137,7 @@ class Hall:
         visitor.account = await asyncio.to_thread(
             self.accounts.join, visitor.id, visitor.fingerprint, name, code
         )
-        self.tables.revision += 1
+        self.rooms.revision += 1
         log.info("%s has joined as %r", visitor.id, visitor.account.name)
 
     def here(self) -> list[str]:
@@ -160,12 +161,12 @@ class Hall:
 
     # -- what is said -------------------------------------------------------------------------
 
-    def chat_at(self, table: ServerTable | None) -> list[ChatLine]:
+    def chat_at(self, room: Room | None) -> list[ChatLine]:
         """Return what was said at a table, or in the lobby; a new list whenever that changes."""
-        return self.chat if table is None else table.record.chat
+        return self.chat if room is None else room.record.chat
 
     @shielded
-    async def say(self, visitor: Visitor, table: ServerTable | None, text: str) -> bool:
+    async def say(self, visitor: Visitor, room: Room | None, text: str) -> bool:
         """Let a player say something; tell whether he has not said too much already."""
         words = clean_line(text)
         if visitor.account is None or not words:
@@ -173,8 +174,8 @@ class Hall:
         if not self._voice_of(visitor.account.id).take():
             return False
         line = ChatLine(visitor.account.name, words, self._sources.clock())
-        if table is not None:
-            await self.tables.say(table, line)
+        if room is not None:
+            await self.rooms.say(room, line)
             return True
         async with self._chat_lock:
             chat = [*self.chat, line][-KEPT_LINES:]
@@ -189,11 +190,11 @@ class Hall:
 
     # -- whose turn it is ---------------------------------------------------------------------
 
-    def _tell_turns(self, table: ServerTable) -> None:
+    def _tell_turns(self, room: Room) -> None:
         """Tell players that it is their turn: once, wherever they are connected."""
-        awaited = {player for player in table.record.players if table.awaits(player)}
-        news = awaited - self._told.get(table.id, set())
-        self._told[table.id] = awaited
+        awaited = {player for player in room.record.players if room.awaits(player)}
+        news = awaited - self._told.get(room.id, set())
+        self._told[room.id] = awaited
         for visitor in self.visitors:
-            if visitor.account is not None and visitor.id in news and table.hosted is not None:
-                visitor.post(YourTurn(table.id, table.hosted.game.title))
+            if visitor.account is not None and visitor.id in news and room.hosted is not None:
+                visitor.post(YourTurn(room.id, room.hosted.game.title))

@@ -58,7 +58,7 @@ class Housekeeping:
                 sweep()
                 self._last_sweep = monotonic()
             else:
-                put_away()
+                freeze()
 
     def _is_time_to_sweep(self) -> bool:
         now = monotonic()
@@ -68,7 +68,7 @@ class Housekeeping:
         return self._gone >= _MOST_GONE or since > _LONGEST_WAIT
 
 
-def put_away() -> None:
+def freeze() -> None:
     """Let the collector forget what there is; garbage among it waits for the next sweep."""
     gc.freeze()
 

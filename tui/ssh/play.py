@@ -15,7 +15,7 @@ from tui.hindsight import Step
 from tui.play import Play
 
 if TYPE_CHECKING:
-    from tui.ssh.table import HostedTable
+    from tui.ssh.match import HostedMatch
 
 log = logging.getLogger(__name__)
 
@@ -57,14 +57,14 @@ class HostedPlay(Play):
     other: what it tells does not change until the next is taken by ``advance`` or ``act``.
     """
 
-    def __init__(self, table: "HostedTable", seat: int | None) -> None:
+    def __init__(self, room: "HostedMatch", seat: int | None) -> None:
         self.seat = seat
-        self._table = table
+        self._hosted = room
         self._pending: deque[Position] = deque()
         self._arrived = asyncio.Event()
         self.post: Callable[[Message], object] = lambda message: None
         """Hands a message to the connection's app."""
-        super().__init__(table.position)
+        super().__init__(room.position)
 
     def _people_here(self, now: Position) -> list[int]:
         is_person = self.seat is not None and isinstance(now.seats[self.seat], Person)
@@ -74,9 +74,9 @@ class HostedPlay(Play):
         return self.seat
 
     @property
-    def table_name(self) -> str:
+    def match_name(self) -> str:
         """What the table is known by."""
-        return self._table.name
+        return self._hosted.name
 
     def hear(self, position: Position) -> None:
         """Take in what the table has come to."""
@@ -94,9 +94,9 @@ class HostedPlay(Play):
         if seat != self.seat:
             raise ValueError(f"seat {seat} is not played here")
         try:
-            moves = await self._table.act(seat, self._now.decisions[seat], action)
+            moves = await self._hosted.act(seat, self._now.decisions[seat], action)
         except (StaleAction, IllegalAction) as refused:
-            log.info("refused at %s, seat %d: %s", self._table.name, seat, type(refused).__name__)
+            log.info("refused at %s, seat %d: %s", self._hosted.name, seat, type(refused).__name__)
             return self._take(len(self._pending))
         return self._take(sum(1 for position in self._pending if position.moves <= moves))
 
@@ -139,23 +139,23 @@ class HostedPlay(Play):
 
     def undo_asked(self) -> UndoAsked | None:
         """Return what is asked about an undo, if anything is."""
-        return self._table.undo_asked(self)
+        return self._hosted.undo_asked(self)
 
     async def answer_undo(self, moves: int, *, agreed: bool) -> None:
         """Be for an undo or against it; too late, if there are not so many moves any more."""
         if self.seat is None:
             return
-        answer = self._table.undo if agreed else self._table.refuse_undo
+        answer = self._hosted.undo if agreed else self._hosted.refuse_undo
         try:
             await answer(self.seat, moves)
         except StaleAction:
-            log.info("too late for an undo at %s, seat %d", self._table.name, self.seat)
+            log.info("too late for an undo at %s, seat %d", self._hosted.name, self.seat)
 
     # -- the end ------------------------------------------------------------------------------
 
     async def course(self) -> list[Step]:
         """Return the whole match as a spectator saw it."""
-        return await self._table.hindsight.steps()
+        return await self._hosted.hindsight.steps()
 
     async def close(self) -> None:
         """Leave the table; the match goes on."""
@@ -164,8 +164,8 @@ class HostedPlay(Play):
     @property
     def is_following(self) -> bool:
         """Whether it still hears of the match."""
-        return self._table.is_followed_by(self)
+        return self._hosted.is_followed_by(self)
 
     def leave(self) -> None:
         """Hear no more of the match."""
-        self._table.detach(self)
+        self._hosted.detach(self)

@@ -43,7 +43,7 @@ class ForBot(Struct, frozen=True, tag=True):
 Place: TypeAlias = Free | Invited | Taken | ForBot
 
 
-class TableRecord(Struct):
+class RoomRecord(Struct):
     """A table as it stands on the disk; players are known by their ids."""
 
     id: str
@@ -99,7 +99,7 @@ class RecordFolder:
         self._folder = folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
-    def save(self, record: TableRecord) -> None:
+    def save(self, record: RoomRecord) -> None:
         """Put a table on the disk; once this returns it cannot be lost."""
         atomic.write(self._file(record.id), msgspec.json.encode(record))
 
@@ -108,11 +108,11 @@ class RecordFolder:
         self._file(id).unlink(missing_ok=True)
         atomic.sync_folder(self._folder)
 
-    def load(self) -> Iterator[TableRecord | Path]:
+    def load(self) -> Iterator[RoomRecord | Path]:
         """Yield every table; for a file that cannot be read, its path."""
         for path in sorted(self._folder.glob("*.json")):
             try:
-                record = msgspec.json.decode(path.read_bytes(), type=TableRecord)
+                record = msgspec.json.decode(path.read_bytes(), type=RoomRecord)
                 record.game_options()
             except (OSError, msgspec.MsgspecError, KeyError):
                 yield path

@@ -119,12 +119,12 @@ class Host:
             await self.sources.sleep(_ROUND_SECONDS)
             try:
                 self.hall.accounts.refresh()
-                self._show_out()
+                self._kick_idle_and_banned()
                 await self.hall.tidy()
             except Exception:
                 log.exception("a round of the server has failed")
 
-    def _show_out(self) -> None:
+    def _kick_idle_and_banned(self) -> None:
         idle_since = monotonic() - self._idle_seconds
         for session in list(self.sessions):
             account = self.hall.accounts.find(session.visitor.id or "")

@@ -158,7 +158,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
 
     def _close(self) -> None:
         if self._app is not None:
-            self._app.leave_tables()
+            self._app.leave_matches()
             self._app = None
         self.visitor.post = lambda message: None
         if not self._lost:

@@ -9,7 +9,7 @@ from secrets import randbits, token_hex
 _SEED_BITS = 62
 
 
-def _table_id(game: str) -> str:
+def _room_id(game: str) -> str:
     return f"{game}-{token_hex(4)}"
 
 
@@ -19,7 +19,7 @@ class Sources:
 
     seed: Callable[[], int] = lambda: randbits(_SEED_BITS)
     """Returns the seed of a new match."""
-    table_id: Callable[[str], str] = _table_id
+    room_id: Callable[[str], str] = _room_id
     """Returns a name for a new table of a game: a plain word, safe as the name of a file."""
     clock: Callable[[], float] = time.time
     """Returns the time in seconds, as files tell it."""

@@ -65,7 +65,8 @@ def used(tree: ast.AST) -> set[str]:
 def names_of_libraries() -> frozenset[str]:
     found: set[str] = set()
     for library in (textual, asyncssh):
-        for path in Path(library.__file__).parent.rglob("*.py"):
+        [home] = library.__path__
+        for path in Path(home).rglob("*.py"):
             found |= defined(ast.parse(path.read_text(encoding="utf-8")))
     return frozenset(found)
 

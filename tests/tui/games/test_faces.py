@@ -28,8 +28,8 @@ from tui.screens.game import GameScreen
 from tui.screens.help import _help_text
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Hall, Visitor
+from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay
-from tui.ssh.table import HostedTable
 from tui.ssh.terminal import Terminal
 from tui.widgets.key_bar import bindings_of
 from tui.widgets.panel import Panel
@@ -140,7 +140,7 @@ async def on_a_server(
     app.settings.animation = False
     app.settings.pace = "instant"
     app.settings.met = list(ALL_GAMES)
-    table = HostedTable(Store(saves_folder(folder)).open(name), thinking=asyncio.Semaphore(1))
+    table = HostedMatch(Store(saves_folder(folder)).open(name), thinking=asyncio.Semaphore(1))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.show_match(table.attach(0))

@@ -12,9 +12,9 @@ _NUMBERS = count(1)
 def fixed_sources(seed: int = 7, clock: Callable[[], float] | None = None) -> Sources:
     """Return sources that deal the same match at every table; with seed 7 Anna begins at Zeus."""
 
-    def table_id(game: str) -> str:
+    def room_id(game: str) -> str:
         return f"{game}-{next(_NUMBERS):08}"
 
     if clock is None:
-        return Sources(seed=lambda: seed, table_id=table_id)
-    return Sources(seed=lambda: seed, table_id=table_id, clock=clock)
+        return Sources(seed=lambda: seed, room_id=room_id)
+    return Sources(seed=lambda: seed, room_id=room_id, clock=clock)

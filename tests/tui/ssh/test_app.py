@@ -15,10 +15,10 @@ async def test_a_move_is_taken_back_if_the_others_agree(answer: str, tmp_path: P
     async with running_host(tmp_path) as (host, port):
         ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
         places: list[Place] = [*(Taken(player) for player in ids), ForBot("Eirene", "random")]
-        table = await host.hall.tables.open_table(
+        room = await host.hall.rooms.open_room(
             ids[0], "zeus", GAMES["zeus"].Options(), places, None
         )
-        assert table.hosted is not None
+        assert room.hosted is not None
         async with connected(port, anna) as asker, connected(port, berenike) as other:
             for person in (asker, other):
                 await person.sees("Your tables")
@@ -38,23 +38,23 @@ async def test_a_move_is_taken_back_if_the_others_agree(answer: str, tmp_path: P
                     await person.sees("The last move was taken back.")
                 await asker.sees("Anna, auction these plots or build a temple.")
                 await other.waits(lambda: "what do you bid?" not in other.terminal.text)
-                assert table.hosted.position.moves == 0
+                assert room.hosted.position.moves == 0
             else:
                 await asker.sees("Berenike does not agree: the last move stands.")
                 await other.sees("what do you bid?")
-                assert table.hosted.position.moves > 0
+                assert room.hosted.position.moves > 0
 
 
 async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
     anna, berenike = new_key(), new_key()
     async with running_host(tmp_path) as (host, port):
         ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
-        table = await host.hall.tables.open_table(
+        room = await host.hall.rooms.open_room(
             ids[0], "osiris", GAMES["osiris"].Options(), [Taken(player) for player in ids], None
         )
-        assert table.hosted is not None
-        (first,) = table.hosted.position.people_to_act()
-        play = await host.hall.tables.follow(table, ids[first])
+        assert room.hosted is not None
+        (first,) = room.hosted.position.people_to_act()
+        play = await host.hall.rooms.follow(room, ids[first])
         await play.act(first, play.legal(first)[0])
         await play.undo()
         async with connected(port, (berenike, anna)[first]) as other:
@@ -63,4 +63,4 @@ async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
             await other.sees("would like to take back the last move.")
             other.type("\r")
             await other.sees("The last move was taken back.")
-        assert table.hosted.position.moves == 0
+        assert room.hosted.position.moves == 0

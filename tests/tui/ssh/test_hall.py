@@ -15,8 +15,8 @@ from tests.tui.ssh.sources import fixed_sources
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.limits import Limits
 from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
+from tui.ssh.room import Room, RoomProblem, RoomRefused
 from tui.ssh.screens.listing import Kind, entries
-from tui.ssh.tables import ServerTable, TableProblem, TableRefused
 
 
 class Clock:
@@ -41,15 +41,13 @@ async def open_hall(folder: Path, clock: Clock, **limits: Any) -> Hall:
     return hall
 
 
-async def zeus(
-    hall: Hall, *places: Place, owner: str = "a", away: float | None = 3 * DAY
-) -> ServerTable:
+async def zeus(hall: Hall, *places: Place, owner: str = "a", away: float | None = 3 * DAY) -> Room:
     options = GAMES["zeus"].Options()
-    return await hall.tables.open_table(owner, "zeus", options, list(places), away)
+    return await hall.rooms.open_room(owner, "zeus", options, list(places), away)
 
 
-def refused(problem: TableProblem) -> "pytest.RaisesExc[TableRefused]":
-    return pytest.raises(TableRefused, match=problem.value)
+def refused(problem: RoomProblem) -> "pytest.RaisesExc[RoomRefused]":
+    return pytest.raises(RoomRefused, match=problem.value)
 
 
 def visitor(hall: Hall, id: str | None) -> Visitor:
@@ -63,18 +61,18 @@ BOT = ForBot("Eirene", "random")
 
 async def test_a_game_begins_when_the_last_seat_is_taken(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Free(), BOT)
-    assert not table.begun
-    with refused(TableProblem.NOT_BEGUN):
-        await hall.tables.follow(table, "a")
-    await hall.tables.sit_down(table, "b")
-    assert table.begun
-    play = await hall.tables.follow(table, "b")
+    room = await zeus(hall, Taken("a"), Free(), BOT)
+    assert not room.begun
+    with refused(RoomProblem.NOT_BEGUN):
+        await hall.rooms.follow(room, "a")
+    await hall.rooms.sit_down(room, "b")
+    assert room.begun
+    play = await hall.rooms.follow(room, "b")
     assert play.people == [1]
     assert play.names[:2] == ["Anna", "Berenike"]
-    with refused(TableProblem.BEGUN):
-        await hall.tables.sit_down(table, "c")
-    spectator = await hall.tables.follow(table, "c")
+    with refused(RoomProblem.BEGUN):
+        await hall.rooms.sit_down(room, "c")
+    spectator = await hall.rooms.follow(room, "c")
     assert spectator.people == []
     assert spectator.view(0).seat is None
     await hall.close()
@@ -82,36 +80,36 @@ async def test_a_game_begins_when_the_last_seat_is_taken(tmp_path: Path, clock: 
 
 async def test_a_kept_seat_is_for_the_invited_only(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Invited("b"), BOT)
-    with refused(TableProblem.NO_SEAT):
-        await hall.tables.sit_down(table, "c")
-    await hall.tables.sit_down(table, "b")
-    assert table.begun
+    room = await zeus(hall, Taken("a"), Invited("b"), BOT)
+    with refused(RoomProblem.NO_SEAT):
+        await hall.rooms.sit_down(room, "c")
+    await hall.rooms.sit_down(room, "b")
+    assert room.begun
     await hall.close()
 
 
 async def test_only_the_owner_begins_with_bots(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Free(), BOT)
-    with refused(TableProblem.NOT_YOURS):
-        await hall.tables.begin_with_bots(table, "b")
-    await hall.tables.begin_with_bots(table, "a")
-    assert table.begun
-    assert table.hosted is not None
-    names = [seat.name for seat in table.hosted.position.seats if isinstance(seat, Bot)]
+    room = await zeus(hall, Taken("a"), Free(), BOT)
+    with refused(RoomProblem.NOT_YOURS):
+        await hall.rooms.begin_with_bots(room, "b")
+    await hall.rooms.begin_with_bots(room, "a")
+    assert room.begun
+    assert room.hosted is not None
+    names = [seat.name for seat in room.hosted.position.seats if isinstance(seat, Bot)]
     assert len(set(names)) == 2
     await hall.close()
 
 
 async def test_before_the_game_a_left_seat_is_free_again(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Free(), Free())
-    await hall.tables.sit_down(table, "b")
-    await hall.tables.stand_up(table, "b")
-    assert table.record.players == ["a"]
-    await hall.tables.stand_up(table, "a")
-    with refused(TableProblem.GONE):
-        hall.tables.get(table.id)
+    room = await zeus(hall, Taken("a"), Free(), Free())
+    await hall.rooms.sit_down(room, "b")
+    await hall.rooms.stand_up(room, "b")
+    assert room.record.players == ["a"]
+    await hall.rooms.stand_up(room, "a")
+    with refused(RoomProblem.GONE):
+        hall.rooms.get(room.id)
     assert not list((tmp_path / "tables").iterdir())
 
 
@@ -119,57 +117,57 @@ async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
     tmp_path: Path, clock: Clock
 ) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Taken("b"), BOT)
-    await hall.tables.stand_up(table, "b")
-    assert table.stand_in_for("b")
+    room = await zeus(hall, Taken("a"), Taken("b"), BOT)
+    await hall.rooms.stand_up(room, "b")
+    assert room.stand_in_for("b")
     await hall.close()
     hall = await open_hall(tmp_path, clock)
-    table = hall.tables.get(table.id)
-    assert table.stand_in_for("b"), "a restart changes nothing"
-    await hall.tables.sit_down(table, "b")
-    assert table.hosted is not None
-    assert table.hosted.position.seats[1] == Person("Berenike")
+    room = hall.rooms.get(room.id)
+    assert room.stand_in_for("b"), "a restart changes nothing"
+    await hall.rooms.sit_down(room, "b")
+    assert room.hosted is not None
+    assert room.hosted.position.seats[1] == Person("Berenike")
     await hall.close()
 
 
-async def awaited_player(table: ServerTable) -> str:
+async def awaited_player(room: Room) -> str:
     """Return whose turn it is, once it is a person's."""
-    hosted = table.hosted
+    hosted = room.hosted
     assert hosted is not None
     await until(lambda: bool(hosted.position.people_to_act()))
-    place = table.record.places[hosted.position.people_to_act()[0]]
+    place = room.record.places[hosted.position.people_to_act()[0]]
     assert isinstance(place, Taken)
     return place.player
 
 
 async def test_a_bot_is_voted_in_for_who_is_away_too_long(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
-    away = await awaited_player(table)
+    room = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
+    away = await awaited_player(room)
     others = [player for player in "abc" if player != away]
-    with refused(TableProblem.NOT_AWAY):
-        await hall.tables.vote_bot_in(table, others[0])
+    with refused(RoomProblem.NOT_AWAY):
+        await hall.rooms.vote_bot_in(room, others[0])
     clock.now += DAY + 1
-    table.last_move = clock.now - DAY - 1
-    assert not await hall.tables.vote_bot_in(table, others[0])
-    assert not await hall.tables.vote_bot_in(table, others[0]), "one voice each"
+    room.last_move = clock.now - DAY - 1
+    assert not await hall.rooms.vote_bot_in(room, others[0])
+    assert not await hall.rooms.vote_bot_in(room, others[0]), "one voice each"
     await hall.close()
     hall = await open_hall(tmp_path, clock)
-    table = hall.tables.get(table.id)
-    table.last_move = clock.now - DAY - 1
-    assert await hall.tables.vote_bot_in(table, others[1]), "votes outlive a restart"
-    assert table.stand_in_for(away)
+    room = hall.rooms.get(room.id)
+    room.last_move = clock.now - DAY - 1
+    assert await hall.rooms.vote_bot_in(room, others[1]), "votes outlive a restart"
+    assert room.stand_in_for(away)
     await hall.close()
 
 
 async def test_who_was_here_lately_is_not_away(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
-    away = await awaited_player(table)
+    room = await zeus(hall, Taken("a"), Taken("b"), Taken("c"), away=DAY)
+    away = await awaited_player(room)
     clock.now += DAY + 1
     hall.accounts.note_seen({away})
-    table.last_move = 0.0
-    assert hall.tables.away(table) == []
+    room.last_move = 0.0
+    assert hall.rooms.away(room) == []
     await hall.close()
 
 
@@ -192,20 +190,20 @@ async def test_nobody_opens_tables_without_end(tmp_path: Path, clock: Clock) -> 
     hall = await open_hall(tmp_path, clock, tables=2)
     for _ in range(2):
         await zeus(hall, Taken("a"), Free(), Free())
-    with refused(TableProblem.TOO_MANY):
+    with refused(RoomProblem.TOO_MANY):
         await zeus(hall, Taken("a"), Free(), Free())
 
 
 async def test_talk_is_kept_over_a_restart(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    table = await zeus(hall, Taken("a"), Free(), Free())
+    room = await zeus(hall, Taken("a"), Free(), Free())
     anna = visitor(hall, "a")
     assert await hall.say(anna, None, "salve")
-    assert await hall.say(anna, table, "who plays?")
+    assert await hall.say(anna, room, "who plays?")
     await hall.close()
     hall = await open_hall(tmp_path, clock)
     assert [line.text for line in hall.chat] == ["salve"]
-    assert [line.text for line in hall.chat_at(hall.tables.get(table.id))] == ["who plays?"]
+    assert [line.text for line in hall.chat_at(hall.rooms.get(room.id))] == ["who plays?"]
 
 
 async def test_talk_carries_neither_codes_nor_floods(tmp_path: Path, clock: Clock) -> None:
@@ -233,8 +231,8 @@ async def test_a_turn_is_told_once_to_every_connection_of_the_player(
 
     for name, id in (("one", "a"), ("two", "a"), ("other", "b")):
         visitor(hall, id).post = partial(hear, name)
-    table = await zeus(hall, Taken("a"), BOT, BOT)
-    await awaited_player(table)
+    room = await zeus(hall, Taken("a"), BOT, BOT)
+    await awaited_player(room)
     assert [name for name, message in told if isinstance(message, YourTurn)] == ["one", "two"]
     await hall.close()
 
@@ -249,7 +247,7 @@ async def test_the_lobby_lists_ones_own_turn_first(tmp_path: Path, clock: Clock)
     mine = await zeus(hall, Taken("a"), BOT, BOT)
     await awaited_player(mine)
     listed = entries(hall, visitor(hall, "a"))
-    assert [(entry.table.id, entry.kind) for entry in listed] == [
+    assert [(entry.room.id, entry.kind) for entry in listed] == [
         (mine.id, Kind.MINE),
         (waiting.id, Kind.MINE),
         (inviting.id, Kind.OPEN),
@@ -270,7 +268,7 @@ async def test_a_broken_table_does_not_keep_the_server_from_starting(
     (tmp_path / "matches" / f"{broken.id}.quadriga").write_bytes(b"not a save")
     (tmp_path / "tables" / "nonsense.json").write_bytes(b"{")
     hall = await open_hall(tmp_path, clock)
-    with refused(TableProblem.BROKEN):
-        await hall.tables.follow(hall.tables.get(broken.id), "a")
-    assert (await hall.tables.follow(hall.tables.get(sound.id), "b")).people == [0]
+    with refused(RoomProblem.BROKEN):
+        await hall.rooms.follow(hall.rooms.get(broken.id), "a")
+    assert (await hall.rooms.follow(hall.rooms.get(sound.id), "b")).people == [0]
     await hall.close()

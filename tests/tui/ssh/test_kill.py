@@ -99,11 +99,11 @@ async def test_games_survive_cut_connections_and_killed_servers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = [new_key() for _ in range(PLAYERS)]
-    tables = [
+    rooms = [
         {f"Player {number}": keys[number] for number in range(first, PLAYERS, TABLES)}
         for first in range(TABLES)
     ]
-    names = await games_on_their_way(folder_of(tmp_path), tables, REMAINING)
+    names = await games_on_their_way(folder_of(tmp_path), rooms, REMAINING)
     monkeypatch.undo()  # with the disk as slow as it is
     run = Run(tmp_path)
     kept: list[dict[str, list[Move]]] = []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tui.ssh import memory
-from tui.ssh.memory import Housekeeping, put_away, sweep
+from tui.ssh.memory import Housekeeping, freeze, sweep
 
 
 class Ring:
@@ -68,9 +68,9 @@ async def a_while(house: Housekeeping, clock: Clock, seconds: int, *, typing: bo
 def test_what_was_put_away_is_found_by_the_next_sweep_and_not_before() -> None:
     ring = Ring()
     left = weakref.ref(ring)
-    put_away()
+    freeze()
     del ring
-    put_away()
+    freeze()
     gc.collect()
     assert left() is not None
     sweep()

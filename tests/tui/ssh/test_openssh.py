@@ -64,7 +64,7 @@ async def test_a_dropped_client_comes_back_to_its_game(tmp_path: Path) -> None:
         identity, key = write_key(tmp_path, "anna")
         player = known_player(host, "Anna", key)
         bots: list[Place] = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
-        await host.hall.tables.open_table(
+        await host.hall.rooms.open_room(
             player, "zeus", GAMES["zeus"].Options(), [Taken(player), *bots], None
         )
         for _ in range(2):

@@ -14,15 +14,15 @@ from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.records import ForBot, Taken
+from tui.ssh.room import Room
 from tui.ssh.server import Host, host_key
-from tui.ssh.tables import ServerTable
 
 
-async def solo_table(host: Host, player: str) -> ServerTable:
+async def solo_table(host: Host, player: str) -> Room:
     """A game of Zeus of one player against bots."""
     bots = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
     options = GAMES["zeus"].Options()
-    return await host.hall.tables.open_table(player, "zeus", options, [Taken(player), *bots], None)
+    return await host.hall.rooms.open_room(player, "zeus", options, [Taken(player), *bots], None)
 
 
 async def test_a_newcomer_chooses_a_name_and_is_known_by_the_key_ever_after(
@@ -131,7 +131,7 @@ async def test_a_banned_player_is_shown_out(tmp_path: Path) -> None:
         async with connected(port, key) as person:
             await person.sees("Here now")
             host.hall.accounts.ban("Anna")
-            host._show_out()
+            host._kick_idle_and_banned()
             await person.left()
             assert "no longer welcome" in person.terminal.everything
 
@@ -165,15 +165,15 @@ async def test_a_resized_window_is_painted_anew(tmp_path: Path) -> None:
 async def test_a_game_goes_on_where_a_dropped_connection_left_it(tmp_path: Path) -> None:
     key = new_key()
     async with running_host(tmp_path) as (host, port):
-        table = await solo_table(host, known_player(host, "Anna", key))
+        room = await solo_table(host, known_player(host, "Anna", key))
         async with connected(port, key) as person:
             await person.sees("Beim Zeus")
             person.type("\r")
             await person.sees("is the favourite of the gods")
             person.process.get_extra_info("connection").abort()
         await until(lambda: not host.sessions)
-        assert table.hosted is not None
-        assert not table.hosted.watched
+        assert room.hosted is not None
+        assert not room.hosted.watched
         async with connected(port, key) as person:
             await person.sees("your turn")
             person.type("\r")
@@ -200,14 +200,14 @@ async def test_all_connections_of_a_player_follow_what_one_of_them_decides(tmp_p
 async def test_enter_hit_many_times_opens_a_table_once(tmp_path: Path) -> None:
     key = new_key()
     async with running_host(tmp_path) as (host, port):
-        table = await solo_table(host, known_player(host, "Anna", key))
+        room = await solo_table(host, known_player(host, "Anna", key))
         async with connected(port, key) as person:
             await person.sees("your turn")
             for keys in ("\r\r\r", "\r\r"):
                 person.type(keys)
             await person.sees("is the favourite of the gods")
-            assert table.hosted is not None
-            assert len(table.hosted._plays) == 1
+            assert room.hosted is not None
+            assert len(room.hosted._plays) == 1
 
 
 async def test_the_bell_rings_when_it_is_your_turn(tmp_path: Path) -> None:

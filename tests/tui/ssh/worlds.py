@@ -73,9 +73,9 @@ class World:
 
     async def act(self, seat: int, action: Action) -> None:
         """Make a move as another connection of the player would."""
-        tables = self.host.hall.tables
-        (table,) = tables.all.values()
-        play = await tables.follow(table, self.ids[SEATED[seat]])
+        rooms = self.host.hall.rooms
+        (room,) = rooms.all.values()
+        play = await rooms.follow(room, self.ids[SEATED[seat]])
         await play.act(seat, action)
         play.leave()
 
@@ -127,7 +127,7 @@ async def _begin(
     host = Host(folder, limits=MANY, sources=fixed_sources())
     ids = {name: known_player(host, name, key) for name, key in keys.items()}
     places = [Taken(ids[name]) for name in SEATED]
-    await host.hall.tables.open_table(ids["Anna"], game.key, game.Options(), places, None)
+    await host.hall.rooms.open_room(ids["Anna"], game.key, game.Options(), places, None)
     await host.hall.close()
     return ids
 

@@ -91,7 +91,7 @@ def almost_played(setup: Setup, remaining: int, rng: Random) -> list[Move]:
 
 
 async def games_on_their_way(
-    folder: Path, tables: Sequence[dict[str, asyncssh.SSHKey]], remaining: int
+    folder: Path, rooms: Sequence[dict[str, asyncssh.SSHKey]], remaining: int
 ) -> list[str]:
     """Seat players by name and key, and bots with them, so many moves before the end.
 
@@ -99,14 +99,14 @@ async def games_on_their_way(
     """
     host = Host(folder, limits=MANY, bot_pause=60, sources=fixed_sources())
     names = []
-    for seated in tables:
+    for seated in rooms:
         players = [known_player(host, name, key) for name, key in seated.items()]
         bots = [ForBot(f"Bot {seat}", "random") for seat in range(4 - len(players))]
         places: list[Place] = [*(Taken(player) for player in players), *bots]
-        table = await host.hall.tables.open_table(
+        room = await host.hall.rooms.open_room(
             players[0], "zeus", GAMES["zeus"].Options(), places, None
         )
-        names.append(table.id)
+        names.append(room.id)
     await host.hall.close()
     for number, name in enumerate(names):
         with Store(folder / "matches").open(name) as match:

@@ -14,7 +14,7 @@ from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.chat import LONGEST_LINE, ChatLine
-from tui.ssh.tables import ServerTable
+from tui.ssh.room import Room
 
 if TYPE_CHECKING:
     from tui.ssh.app import VisitorApp
@@ -51,9 +51,9 @@ class ChatBox(Vertical):
     talk = getters.query_one(Static)
     entry = getters.query_one(Input)
 
-    def __init__(self, table: ServerTable | None, *, classes: str | None = None) -> None:
+    def __init__(self, room: Room | None, *, classes: str | None = None) -> None:
         super().__init__(classes=classes)
-        self.table = table
+        self.room = room
         self._shown: list[ChatLine] | None = None
 
     @property
@@ -76,7 +76,7 @@ class ChatBox(Vertical):
     def _look(self) -> None:
         """Show what was said since; also see whether there is room beside the table."""
         self.set_class(self.screen.size.width >= _BESIDE_FROM, "-fits")
-        lines = self._app.hall.chat_at(self.table)
+        lines = self._app.hall.chat_at(self.room)
         if lines is self._shown:
             return
         if self._shown is not None and self.screen.is_current and not self.display and lines:
@@ -101,7 +101,7 @@ class ChatBox(Vertical):
     async def _say(self, event: Input.Submitted) -> None:
         event.stop()
         text, self.entry.value = event.value, ""
-        if text.strip() and not await self._app.hall.say(self._app.visitor, self.table, text):
+        if text.strip() and not await self._app.hall.say(self._app.visitor, self.room, text):
             self._app.tell(_("One thing after the other: that was not sent."))
 
 
@@ -113,9 +113,9 @@ class ChatDialog(Dialog[None]):
     """
     BINDINGS = [Binding("escape,ctrl+t", "close", marked("Close"), id="close", priority=True)]
 
-    def __init__(self, table: ServerTable | None) -> None:
+    def __init__(self, room: Room | None) -> None:
         super().__init__(_("Talk"))
-        self._table = table
+        self._table = room
 
     def compose_body(self) -> Iterable[Widget]:
         """Show the chat."""

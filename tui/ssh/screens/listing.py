@@ -10,7 +10,7 @@ from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.ssh.hall import Hall, Visitor
 from tui.ssh.records import ForBot, Free, Invited, Place, Taken
-from tui.ssh.tables import ServerTable
+from tui.ssh.room import Room
 
 _FINISHED_SHOWN = 5
 _FOREIGN_SHOWN = 20
@@ -28,7 +28,7 @@ class Kind(Enum):
 class Entry(Struct, frozen=True):
     """A line of the lobby, and what can be done with it."""
 
-    table: ServerTable
+    room: Room
     kind: Kind
     words: Content
     can_sit: bool
@@ -41,90 +41,90 @@ def entries(hall: Hall, visitor: Visitor) -> list[Entry]:
     """Return the lines of the lobby: one's own turn first, the latest next."""
     me = visitor.id if visitor.account is not None else ""
     found: list[tuple[tuple[object, ...], Entry]] = []
-    room = {Kind.OPEN: _FOREIGN_SHOWN, Kind.WATCH: _FOREIGN_SHOWN}
+    left = {Kind.OPEN: _FOREIGN_SHOWN, Kind.WATCH: _FOREIGN_SHOWN}
     finished = 0
-    for table in sorted(hall.tables.all.values(), key=lambda each: -each.last_move):
-        kind = _kind(table, me)
-        if table.record.finished:
+    for room in sorted(hall.rooms.all.values(), key=lambda each: -each.last_move):
+        kind = _kind(room, me)
+        if room.record.finished:
             finished += kind is Kind.MINE
             if kind is not Kind.MINE or finished > _FINISHED_SHOWN:
                 continue
-        if kind is not Kind.MINE and Invited(me or "") not in table.record.places:
-            room[kind] -= 1
-            if room[kind] < 0:
+        if kind is not Kind.MINE and Invited(me or "") not in room.record.places:
+            left[kind] -= 1
+            if left[kind] < 0:
                 continue
         order = (
             kind.value,
-            table.record.finished,
-            not table.awaits(me or ""),
-            Invited(me or "") not in table.record.places,
-            -table.last_move,
+            room.record.finished,
+            not room.awaits(me or ""),
+            Invited(me or "") not in room.record.places,
+            -room.last_move,
         )
-        found.append((order, _entry(hall, table, kind, me or "")))
+        found.append((order, _entry(hall, room, kind, me or "")))
     return [entry for _order, entry in sorted(found, key=lambda each: each[0])]
 
 
-def _kind(table: ServerTable, me: str | None) -> Kind:
-    if me and table.record.seat_of(me) is not None:
+def _kind(room: Room, me: str | None) -> Kind:
+    if me and room.record.seat_of(me) is not None:
         return Kind.MINE
-    return Kind.WATCH if table.begun else Kind.OPEN
+    return Kind.WATCH if room.begun else Kind.OPEN
 
 
-def _entry(hall: Hall, table: ServerTable, kind: Kind, me: str) -> Entry:
-    record = table.record
+def _entry(hall: Hall, room: Room, kind: Kind, me: str) -> Entry:
+    record = room.record
     mine = kind is Kind.MINE
-    standing_in = mine and table.stand_in_for(me)
+    standing_in = mine and room.stand_in_for(me)
     return Entry(
-        table=table,
+        room=room,
         kind=kind,
-        words=_words(hall, table, me),
+        words=_words(hall, room, me),
         can_sit=bool(me)
         and not record.finished
-        and (standing_in or (not table.begun and record.seat_for(me) is not None)),
+        and (standing_in or (not room.begun and record.seat_for(me) is not None)),
         can_leave=mine and not record.finished and not standing_in,
-        can_begin=record.owner == me and not table.begun,
-        can_vote=mine and any(record.seat_of(me) != seat for seat in hall.tables.away(table)),
+        can_begin=record.owner == me and not room.begun,
+        can_vote=mine and any(record.seat_of(me) != seat for seat in hall.rooms.away(room)),
     )
 
 
-def _words(hall: Hall, table: ServerTable, me: str) -> Content:
+def _words(hall: Hall, room: Room, me: str) -> Content:
     """Return the two lines of a table: the game and how it stands, and who plays."""
-    title = Content.styled(GAMES[table.record.game].title, "bold")
-    names = ", ".join(_place_words(hall, place) for place in table.record.places)
-    return title + "  " + _standing(hall, table, me) + "\n" + Content.styled(f"  {names}", "dim")
+    title = Content.styled(GAMES[room.record.game].title, "bold")
+    names = ", ".join(_place_words(hall, place) for place in room.record.places)
+    return title + "  " + _standing(hall, room, me) + "\n" + Content.styled(f"  {names}", "dim")
 
 
 def _place_words(hall: Hall, place: Place) -> str:
     match place:
         case Taken(player):
-            return hall.tables.name_of(player)
+            return hall.rooms.name_of(player)
         case Invited(player):
-            return _("{name} (invited)").format(name=hall.tables.name_of(player))
+            return _("{name} (invited)").format(name=hall.rooms.name_of(player))
         case ForBot(name):
             return _("{name} (bot)").format(name=name)
         case Free():
             return _("free seat")
 
 
-def _standing(hall: Hall, table: ServerTable, me: str) -> Content:
-    record = table.record
+def _standing(hall: Hall, room: Room, me: str) -> Content:
+    record = room.record
     if record.finished:
         return Content.styled(_("finished"), "$text-muted")
-    if not table.begun:
+    if not room.begun:
         if Invited(me) in record.places:
             return Content.styled(_("you are invited"), "bold $accent")
         missing = sum(isinstance(place, Free | Invited) for place in record.places)
         text = ngettext("{count} more to come", "{count} more to come", missing)
         return Content.styled(text.format(count=missing), "$text-muted")
-    if table.hosted is None:
+    if room.hosted is None:
         return Content.styled(_("cannot be opened"), "$error")
-    if table.awaits(me):
+    if room.awaits(me):
         return Content.styled(_("your turn"), "bold $success")
-    if table.stand_in_for(me):
+    if room.stand_in_for(me):
         return Content.styled(_("a bot plays for you; Enter takes over"), "$warning")
-    awaited = [record.places[seat] for seat in table.hosted.position.people_to_act()]
+    awaited = [record.places[seat] for seat in room.hosted.position.people_to_act()]
     if not awaited:
         return Content.styled(_("bots are playing"), "$text-muted")
     names = ", ".join(_place_words(hall, place) for place in awaited)
-    away = _("  (away for long)") if hall.tables.away(table) else ""
+    away = _("  (away for long)") if hall.rooms.away(room) else ""
     return Content.styled(_("waiting for {names}").format(names=names) + away, "$text-muted")

@@ -18,9 +18,9 @@ from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.screens.screen import QuadrigaScreen
 from tui.ssh.app import visitor_app
+from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox
 from tui.ssh.screens.listing import Entry, Kind, entries
-from tui.ssh.tables import ServerTable, TableRefused
 from tui.widgets.key_bar import KeyBar
 
 _LOOK_EVERY = 1.0
@@ -32,7 +32,7 @@ _HEADINGS = {
 
 
 class LobbyScreen(QuadrigaScreen[None]):
-    """Tables on the left; people and talk on the right."""
+    """Rooms on the left; people and talk on the right."""
 
     CSS_PATH = "lobby.tcss"
     BINDINGS = [
@@ -80,18 +80,18 @@ class LobbyScreen(QuadrigaScreen[None]):
     def _look(self) -> None:
         """Show the tables and people anew, if anything has changed."""
         app = visitor_app(self)
-        if self._revision == app.hall.tables.revision or not self.is_current:
+        if self._revision == app.hall.rooms.revision or not self.is_current:
             return
-        self._revision = app.hall.tables.revision
+        self._revision = app.hall.rooms.revision
         self._show_tables()
         self._show_people()
         self.refresh_bindings()
 
     def _show_tables(self) -> None:
         app = visitor_app(self)
-        before, shown = self._current, [(each.table.id, each.words) for each in self._entries]
+        before, shown = self._current, [(each.room.id, each.words) for each in self._entries]
         self._entries = entries(app.hall, app.visitor)
-        if shown and shown == [(each.table.id, each.words) for each in self._entries]:
+        if shown and shown == [(each.room.id, each.words) for each in self._entries]:
             return
         self.menu.clear_options()
         kind = None
@@ -100,13 +100,13 @@ class LobbyScreen(QuadrigaScreen[None]):
                 kind = entry.kind
                 heading = Content.styled(_(_HEADINGS[kind]), "$accent")
                 self.menu.add_option(Option(heading, disabled=True))
-            self.menu.add_option(Option(entry.words, id=entry.table.id))
+            self.menu.add_option(Option(entry.words, id=entry.room.id))
         if not self._entries:
             nothing = Content.styled(_("No tables yet: n opens one."), "$text-muted")
             self.menu.add_option(Option(nothing, disabled=True))
             return
-        ids = [entry.table.id for entry in self._entries]
-        kept = before.table.id if before is not None and before.table.id in ids else ids[0]
+        ids = [entry.room.id for entry in self._entries]
+        kept = before.room.id if before is not None and before.room.id in ids else ids[0]
         self.menu.highlighted = self.menu.get_option_index(kept)
 
     def _show_people(self) -> None:
@@ -127,7 +127,7 @@ class LobbyScreen(QuadrigaScreen[None]):
     @property
     def _current(self) -> Entry | None:
         option = self.menu.highlighted_option if self.is_mounted else None
-        found = (entry for entry in self._entries if option and entry.table.id == option.id)
+        found = (entry for entry in self._entries if option and entry.room.id == option.id)
         return next(found, None)
 
     # -- keys ---------------------------------------------------------------------------------
@@ -167,9 +167,9 @@ class LobbyScreen(QuadrigaScreen[None]):
 
     def action_new(self) -> None:
         """Open a table."""
-        from tui.ssh.screens.new_table import NewTableScreen
+        from tui.ssh.screens.new_room import NewRoomScreen
 
-        self.app.push_screen(NewTableScreen(self.shell.settings))
+        self.app.push_screen(NewRoomScreen(self.shell.settings))
 
     async def _open_current(self) -> None:
         """Sit down if there is a seat; then play or watch if the game has begun."""
@@ -178,16 +178,16 @@ class LobbyScreen(QuadrigaScreen[None]):
             return
         if entry.can_sit and app.visitor.id is not None:
             player = app.visitor.id
-            if not await self._try(lambda: app.hall.tables.sit_down(entry.table, player)):
+            if not await self._try(lambda: app.hall.rooms.sit_down(entry.room, player)):
                 return
-        if entry.table.begun:
-            await app.open_table(entry.table)
+        if entry.room.begun:
+            await app.open_room(entry.room)
         elif not entry.can_sit:
             app.tell(_("This game begins when every seat is taken."), warning=False)
 
     def action_begin(self) -> None:
         """Begin one's own table with bots in the empty seats."""
-        self._begin(lambda: self._do(visitor_app(self).hall.tables.begin_with_bots))
+        self._begin(lambda: self._do(visitor_app(self).hall.rooms.begin_with_bots))
 
     def action_leave(self) -> None:
         """Leave a seat."""
@@ -202,8 +202,8 @@ class LobbyScreen(QuadrigaScreen[None]):
         entry, app = self._current, visitor_app(self)
         if entry is None or app.visitor.id is None:
             return
-        tables, player = app.hall.tables, app.visitor.id
-        names = ", ".join(tables.names_of_away(entry.table))
+        rooms, player = app.hall.rooms, app.visitor.id
+        names = ", ".join(rooms.names_of_away(entry.room))
         question = _(
             "{names}: away for long. A bot can play on until they come back, if more than half of "
             "the others want it. Do you?"
@@ -215,7 +215,7 @@ class LobbyScreen(QuadrigaScreen[None]):
 
         async def vote() -> None:
             nonlocal decided
-            decided = await tables.vote_bot_in(entry.table, player)
+            decided = await rooms.vote_bot_in(entry.room, player)
 
         if await self._try(vote):
             text = _("A bot plays on for {names}.") if decided else _("Your vote is noted.")
@@ -228,28 +228,28 @@ class LobbyScreen(QuadrigaScreen[None]):
             return
         question = (
             _("A bot plays on for you; you can come back at any time. Leave?")
-            if entry.table.begun
+            if entry.room.begun
             else _("Leave this table?")
         )
         if await self.app.push_screen_wait(Confirm(_("Leave seat"), question)):
-            await self._do(visitor_app(self).hall.tables.stand_up)
+            await self._do(visitor_app(self).hall.rooms.stand_up)
 
     def _begin(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Begin to do something, unless something is being done: Enter is often hit twice."""
         if not any(worker.group == "deed" for worker in self.workers):
             self.run_worker(deed(), group="deed")
 
-    async def _do(self, deed: Callable[[ServerTable, str], Awaitable[object]]) -> None:
+    async def _do(self, deed: Callable[[Room, str], Awaitable[object]]) -> None:
         entry, player = self._current, visitor_app(self).visitor.id
         if entry is not None and player is not None:
-            await self._try(lambda: deed(entry.table, player))
+            await self._try(lambda: deed(entry.room, player))
 
     async def _try(self, deed: Callable[[], Awaitable[object]]) -> bool:
         """Do something; say why if it cannot be done."""
         app = visitor_app(self)
         try:
             await deed()
-        except TableRefused as refused:
+        except RoomRefused as refused:
             app.tell(_(refused.problem.value))
             return False
         except SaveError as error:

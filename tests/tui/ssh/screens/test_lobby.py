@@ -14,7 +14,7 @@ async def test_an_open_table_is_filled_and_begins(tmp_path: Path) -> None:
         owner = known_player(host, "Anna", anna)
         known_player(host, "Berenike", berenike)
         options = GAMES["osiris"].Options()
-        await host.hall.tables.open_table(owner, "osiris", options, [Taken(owner), Free()], None)
+        await host.hall.rooms.open_room(owner, "osiris", options, [Taken(owner), Free()], None)
         async with connected(port, anna) as one, connected(port, berenike) as two:
             await one.sees("1 more to come")
             one.type("\r")
@@ -31,7 +31,7 @@ async def test_a_seat_is_left_and_taken_back(tmp_path: Path) -> None:
         ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
         options = GAMES["osiris"].Options()
         places = [Taken(player) for player in ids]
-        await host.hall.tables.open_table(ids[0], "osiris", options, places, None)
+        await host.hall.rooms.open_room(ids[0], "osiris", options, places, None)
         async with connected(port, anna) as person:
             await person.sees("Osiris")
             person.type("l")
@@ -54,20 +54,20 @@ async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path
     keys = {name: new_key() for name in ("Anna", "Berenike", "Chloe")}
     async with running_host(tmp_path) as (host, port):
         ids = {known_player(host, name, key): name for name, key in keys.items()}
-        table = await host.hall.tables.open_table(
+        room = await host.hall.rooms.open_room(
             next(iter(ids)),
             "osiris",
             GAMES["osiris"].Options(),
             [Taken(player) for player in ids],
             DAY,
         )
-        assert table.hosted is not None
-        awaited = table.record.places[table.hosted.position.people_to_act()[0]]
+        assert room.hosted is not None
+        awaited = room.record.places[room.hosted.position.people_to_act()[0]]
         assert isinstance(awaited, Taken)
         away = ids[awaited.player]
         account = host.hall.accounts.find(awaited.player)
         assert account is not None
-        account.seen = table.last_move = time.time() - 2 * DAY
+        account.seen = room.last_move = time.time() - 2 * DAY
         first, second = (name for name in keys if name != away)
         async with connected(port, keys[first]) as one, connected(port, keys[second]) as two:
             for person in (one, two):
@@ -78,4 +78,4 @@ async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path
                 if person is one:
                     await person.sees("Your vote is noted.")
             await two.sees(f"A bot plays on for {away}.")
-        assert table.stand_in_for(awaited.player)
+        assert room.stand_in_for(awaited.player)

@@ -19,7 +19,7 @@ _RETRY_SECONDS = 10.0
 """A bot tries again so long after its move could not be written."""
 
 
-class HostedTable:
+class HostedMatch:
     """A match at play, and everybody who follows it.
 
     Whatever changes the match goes through one lock and is written off the event loop; then its new

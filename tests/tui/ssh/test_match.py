@@ -15,19 +15,19 @@ from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
 from tests.games import ALL_GAMES
 from tests.tui.idle import PATIENCE, until
-from tests.tui.ssh.tables import bots, make_table, people, play_to_the_end
+from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
+from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
-from tui.ssh.table import HostedTable
 
 
-async def bidding(folder: Path) -> tuple[HostedTable, list[HostedPlay]]:
+async def bidding(folder: Path) -> tuple[HostedMatch, list[HostedPlay]]:
     """Return a table of three people at which all of them are to bid."""
-    table = make_table(folder, *people(3))
-    plays = [table.attach(seat) for seat in range(3)]
+    hosted = make_match(folder, *people(3))
+    plays = [hosted.attach(seat) for seat in range(3)]
     await plays[0].act(0, Auction())
     for play in plays[1:]:
         await asyncio.wait_for(play.advance(), PATIENCE)
-    return table, plays
+    return hosted, plays
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
@@ -35,9 +35,9 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     game: AnyGame, tmp_path: Path
 ) -> None:
     seats = [*people(2), *bots(max(0, game.players[0] - 2))]
-    table = make_table(tmp_path, *seats, game=game.key)
-    table.start()
-    plays = [table.attach(seat) for seat in (0, 1, None)]
+    hosted = make_match(tmp_path, *seats, game=game.key)
+    hosted.start()
+    plays = [hosted.attach(seat) for seat in (0, 1, None)]
     await asyncio.wait_for(
         asyncio.gather(
             *(play_to_the_end(play, Random(number)) for number, play in enumerate(plays))
@@ -47,86 +47,86 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     final = [play.view(None).result for play in plays]
     assert final[0] is not None
     assert final[0] == final[1] == final[2]
-    assert len(await plays[0].course()) == table.position.moves + 1
-    await table.close()
+    assert len(await plays[0].course()) == hosted.position.moves + 1
+    await hosted.close()
     with Store(tmp_path).open("match") as match:
         *_, (state, _) = replay(game, match.table.setup, match.history())
         assert game.view(state, None) == plays[2].view(None)
 
 
 async def test_a_secret_bid_reaches_nobody_elses_connection(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
-    spectator = table.attach(None)
+    hosted, plays = await bidding(tmp_path)
+    spectator = hosted.attach(None)
     await plays[1].act(1, Bid(27))
     for play in (plays[0], plays[2], spectator):
         events = await asyncio.wait_for(play.advance(), PATIENCE)
         assert not any(isinstance(event, BidsRevealed) for event in events)
         assert "27" not in repr(events)
         assert play.legal(1) == ()
-    await table.close()
+    await hosted.close()
 
 
 async def test_news_tells_a_seat_what_its_own_view_tells(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     events = await plays[0].act(0, Bid(20))
     assert [type(event) for event in events] == [BidDialled]
     assert plays[0].view(0) != plays[2].view(2)
     assert plays[0].view(2).seat == 0, "whichever seat is asked for, one's own eyes"
-    await table.close()
+    await hosted.close()
 
 
 async def test_side_by_side_decisions_do_not_disturb_each_other(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     await asyncio.gather(*(play.act(play.seat or 0, Bid(20 + (play.seat or 0))) for play in plays))
-    assert table.position.moves == 4
+    assert hosted.position.moves == 4
     for play in plays:
         while play._pending:
             await play.advance()
-        assert play.to_act() == table.position.to_act
-    await table.close()
+        assert play.to_act() == hosted.position.to_act
+    await hosted.close()
 
 
 async def test_a_second_connection_of_a_seat_cannot_decide_again(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
-    second = table.attach(0)
+    hosted, plays = await bidding(tmp_path)
+    second = hosted.attach(0)
     overtaken = asyncio.create_task(second.overtaken())
     await plays[0].act(0, Bid(21))
     await asyncio.wait_for(overtaken, PATIENCE)
     await second.act(0, Bid(30))
-    assert table.position.moves == 2
-    await table.close()
+    assert hosted.position.moves == 2
+    await hosted.close()
 
 
 async def test_a_stale_decision_is_refused_by_its_number(tmp_path: Path) -> None:
-    table, _plays = await bidding(tmp_path)
-    decision = table.attach(0)._now.decisions[0]
-    await table.act(0, decision, Bid(21))
+    hosted, _plays = await bidding(tmp_path)
+    decision = hosted.attach(0)._now.decisions[0]
+    await hosted.act(0, decision, Bid(21))
     with pytest.raises(StaleAction):
-        await table.act(0, decision, Bid(22))
-    await table.close()
+        await hosted.act(0, decision, Bid(22))
+    await hosted.close()
 
 
 async def test_a_foreign_seat_is_not_played(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     with pytest.raises(ValueError, match="not played here"):
         await plays[0].act(1, Bid(21))
     assert plays[0].refusal(1, Bid(21)) is not None
-    await table.close()
+    await hosted.close()
 
 
 async def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     with pytest.raises(IllegalAction):
-        await table.act(0, plays[0]._now.decisions[0], Pass())
-    assert table.position.moves == 1
+        await hosted.act(0, plays[0]._now.decisions[0], Pass())
+    assert hosted.position.moves == 1
     assert await plays[0].act(0, Pass()) == []
-    await table.close()
+    await hosted.close()
 
 
 async def test_nobody_is_told_of_a_move_that_could_not_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
 
     def full(match: Match, seat: int, action: object) -> None:
         raise SaveError(SaveReason.DISK_FULL, tmp_path)
@@ -135,35 +135,35 @@ async def test_nobody_is_told_of_a_move_that_could_not_be_written(
     with pytest.raises(SaveError):
         await plays[0].act(0, Bid(21))
     assert not plays[1]._pending
-    assert table.position.moves == 1
-    await table.close()
+    assert hosted.position.moves == 1
+    await hosted.close()
 
 
 async def test_a_move_is_finished_though_its_player_hangs_up(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     acting = asyncio.create_task(plays[0].act(0, Bid(21)))
     await asyncio.sleep(0)
     acting.cancel()
     await asyncio.wait_for(plays[1].advance(), PATIENCE)
-    assert table.position.moves == 2
-    await table.close()
+    assert hosted.position.moves == 2
+    await hosted.close()
 
 
 async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     overtaken = asyncio.create_task(plays[0].overtaken())
-    await table.change_seat(0, Bot("Hektor", "random"))
+    await hosted.change_seat(0, Bot("Hektor", "random"))
     await asyncio.wait_for(overtaken, PATIENCE)
-    await until(lambda: bool(plays[0]._pending) and table.position.moves >= 2)
+    await until(lambda: bool(plays[0]._pending) and hosted.position.moves >= 2)
     await plays[0].advance()
     assert plays[0].people == []
     assert plays[0].names[0] == "Hektor"
-    await table.change_seat(0, Person("Anna"))
+    await hosted.change_seat(0, Person("Anna"))
     while plays[0]._pending:
         await plays[0].advance()
     assert plays[0].people == [0]
     assert plays[0].names[0] == "Anna"
-    await table.close()
+    await hosted.close()
 
 
 async def heard(*plays: HostedPlay) -> None:
@@ -173,26 +173,26 @@ async def heard(*plays: HostedPlay) -> None:
 
 
 async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
-    table = make_table(tmp_path, *people(1), *bots(3))
-    play = table.attach(0)
+    hosted = make_match(tmp_path, *people(1), *bots(3))
+    play = hosted.attach(0)
     assert not play.can_undo()
     await play.act(0, Auction())
     assert play.can_undo()
     assert play.recent(0)
     await play.undo()
     await heard(play)
-    assert table.position.moves == 0
+    assert hosted.position.moves == 0
     assert play.to_act() == (0,)
     assert play.undone == 1
     assert not play.recent(0), "what was taken back is no longer told"
     await play.undo()
-    assert table.position.moves == 0, "there is nothing left"
-    await table.close()
+    assert hosted.position.moves == 0, "there is nothing left"
+    await hosted.close()
 
 
 async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
-    spectator = table.attach(None)
+    hosted, plays = await bidding(tmp_path)
+    spectator = hosted.attach(None)
     asked: list[Message] = []
     for play in plays:
         play.post = asked.append
@@ -203,24 +203,24 @@ async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> Non
     seats = [each.play.seat for each in asked if isinstance(each, UndoAsked)]
     assert len(seats) == 2, "the others are asked, once"
     assert set(seats) == {1, 2}
-    late = table.attach(2)
+    late = hosted.attach(2)
     assert late.undo_asked() is not None, "also who comes later"
     for play in plays[1:]:
-        assert table.position.moves == 1
+        assert hosted.position.moves == 1
         await play.answer_undo(1, agreed=True)
-    assert table.position.moves == 0
+    assert hosted.position.moves == 0
     await heard(*plays, spectator, late)
     for play in (*plays, spectator, late):
         assert play.to_act() == (0,)
         assert play.undone == 1
         assert play.undo_asked() is None
-    await table.close()
+    await hosted.close()
     with Store(tmp_path).open("match") as match:
         assert match.table.position.moves == 0
 
 
 async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     told: list[Message] = []
     plays[0].post = told.append
     await plays[0].undo()
@@ -228,38 +228,38 @@ async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
     await plays[2].answer_undo(1, agreed=False)
     assert [each.name for each in told if isinstance(each, UndoRefused)] == ["Chloe"]
     await plays[1].answer_undo(1, agreed=True)
-    assert table.position.moves == 1
-    await table.close()
+    assert hosted.position.moves == 1
+    await hosted.close()
 
 
 async def test_after_another_move_it_is_too_late_for_an_answer(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     await plays[0].undo()
     await plays[2].act(2, Bid(25))
     for play in plays[1:]:
         await play.answer_undo(1, agreed=True)
-    assert table.position.moves == 2
+    assert hosted.position.moves == 2
     assert plays[1].undo_asked() is None
-    await table.close()
+    await hosted.close()
 
 
 async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
-    table, plays = await bidding(tmp_path)
+    hosted, plays = await bidding(tmp_path)
     for seat in (1, 2):
-        await table.change_seat(seat, Bot(f"Bot {seat}", "random"))
-    await until(lambda: table.position.moves >= 3)
+        await hosted.change_seat(seat, Bot(f"Bot {seat}", "random"))
+    await until(lambda: hosted.position.moves >= 3)
     await heard(plays[0])
     await plays[0].undo()
-    assert table.position.moves == 0
-    await table.close()
+    assert hosted.position.moves == 0
+    await hosted.close()
 
 
 async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> None:
-    table = make_table(tmp_path, *bots(3))
-    play = table.attach(None)
-    table.start()
+    hosted = make_match(tmp_path, *bots(3))
+    play = hosted.attach(None)
+    hosted.start()
     await until(lambda: bool(play._pending) and not play._pending[-1].to_act)
-    assert len(play._pending) < table.position.moves, "what nobody looks at does not pile up"
+    assert len(play._pending) < hosted.position.moves, "what nobody looks at does not pile up"
     await play.advance()
     assert play.to_act() == ()
-    await table.close()
+    await hosted.close()

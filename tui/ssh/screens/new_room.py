@@ -14,7 +14,7 @@ from tui.settings import Settings
 from tui.ssh.accounts import Account
 from tui.ssh.app import visitor_app
 from tui.ssh.records import DAY, USUAL_AWAY_LIMIT, ForBot, Free, Invited, Place, Taken
-from tui.ssh.tables import TableRefused
+from tui.ssh.room import RoomRefused
 from tui.widgets.choices import Choice
 
 _AWAY_LIMITS = {
@@ -25,7 +25,7 @@ _AWAY_LIMITS = {
 }
 
 
-class NewTableScreen(SettingUpScreen):
+class NewRoomScreen(SettingUpScreen):
     """As a new game at home; but seats are open, for somebody by name, or a bot's."""
 
     HELP = marked(
@@ -118,15 +118,15 @@ class NewTableScreen(SettingUpScreen):
         if places is None or app.visitor.id is None:
             return
         try:
-            table = await app.hall.tables.open_table(
+            room = await app.hall.rooms.open_room(
                 app.visitor.id, self.game_key, self.chosen_options(), places, self._away_limit
             )
-        except TableRefused as refused:
+        except RoomRefused as refused:
             app.tell(_(refused.problem.value))
             return
         self.dismiss(None)
-        if table.begun:
-            await app.open_table(table)
+        if room.begun:
+            await app.open_room(room)
 
     def _places(self) -> list[Place] | None:
         """Return the seats as they were chosen; ``None`` if it is not said who is invited."""

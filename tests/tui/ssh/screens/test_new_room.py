@@ -35,8 +35,8 @@ async def test_seats_are_open_kept_for_somebody_or_a_bots(tmp_path: Path) -> Non
             await person.sees("(random bot)")
             person.type("\r")
             await invited.sees("you are invited")
-        (table,) = host.hall.tables.all.values()
-        one, two, three, four = table.record.places
+        (room,) = host.hall.rooms.all.values()
+        one, two, three, four = room.record.places
         assert one == Taken(id_of(anna))
         assert two == Invited(id_of(berenike))
         assert isinstance(three, ForBot)
@@ -71,4 +71,4 @@ async def test_only_other_players_are_invited_each_once(tmp_path: Path) -> None:
             await person.waits(lambda: "Whom do you invite?" not in person.terminal.text)
             person.type("\r")
             await person.sees("Seat 3: say with n whom you invite.")
-            assert not host.hall.tables.all
+            assert not host.hall.rooms.all

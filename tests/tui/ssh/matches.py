@@ -10,21 +10,21 @@ from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Store
 from tests.tui.idle import PATIENCE
+from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay
-from tui.ssh.table import HostedTable
 
 
-def make_table(
+def make_match(
     folder: Path,
     *seats: Seat,
     game: str = "zeus",
     seed: int = 7,
     name: str = "match",
-) -> HostedTable:
+) -> HostedMatch:
     """Return a match on a server; bots play as fast as they can."""
     setup = Setup(game, GAMES[game].Options(), seats, seed, 0)
     match = Store(folder).create(setup, name)
-    return HostedTable(match, thinking=asyncio.Semaphore(1))
+    return HostedMatch(match, thinking=asyncio.Semaphore(1))
 
 
 def people(count: int) -> list[Seat]:

@@ -1,0 +1,317 @@
+"""All tables of a server: opened, filled, played, left, voted on."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.core import Options
+from engine.position import Bot, Person, Seat
+from engine.table import Setup
+from saves import SaveError, Store
+from tui.seats import BOT_NAMES
+from tui.shielded import shielded, start
+from tui.ssh.accounts import Accounts
+from tui.ssh.chat import KEPT_LINES, ChatLine
+from tui.ssh.limits import Limits
+from tui.ssh.match import HostedMatch
+from tui.ssh.play import HostedPlay
+from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, RoomRecord, Taken
+from tui.ssh.room import Room, RoomProblem, RoomRefused
+from tui.ssh.sources import Sources
+
+log = logging.getLogger(__name__)
+
+_STAND_IN = "sensible"
+_BOTS_AT_ONCE = 2
+
+
+class Rooms:
+    """The tables of a server. Whatever is done here is on the disk before it returns."""
+
+    def __init__(
+        self,
+        folder: Path,
+        accounts: Accounts,
+        limits: Limits,
+        *,
+        bot_pause: float = 0.0,
+        sources: Sources | None = None,
+        turn_came: Callable[[Room], None] = lambda room: None,
+    ) -> None:
+        self.all: dict[str, Room] = {}
+        self.revision = 0
+        """Grows whenever a list of tables would look different."""
+        self._records = RecordFolder(folder / "tables")
+        self._sources = sources or Sources()
+        self._store = Store(folder / "matches", self._sources.clock)
+        self._accounts = accounts
+        self._limits = limits
+        self._bot_pause = bot_pause
+        self._turn_came = turn_came
+        self._thinking = asyncio.Semaphore(_BOTS_AT_ONCE)
+
+    async def load(self) -> None:
+        """Read all tables, and go on with every match that is not over."""
+        for record in await asyncio.to_thread(lambda: list(self._records.load())):
+            if isinstance(record, Path):
+                log.error("table %s cannot be read; it is left out", record.stem)
+                continue
+            room = self.all[record.id] = Room(record)
+            room.begun = self._store.has(record.id)
+            if room.begun and not record.finished:
+                await self._open(room)
+
+    async def close(self) -> None:
+        """Wait for everything that is being written, and let go of all files."""
+        for room in self.all.values():
+            if room.hosted is not None:
+                await room.hosted.close()
+
+    async def tidy(self) -> None:
+        """Let go of matches that are over and that nobody looks at."""
+        for room in list(self.all.values()):
+            async with room.lock:
+                hosted = room.hosted
+                if hosted is not None and room.record.finished and not hosted.watched:
+                    room.hosted = None
+                    await hosted.close()
+
+    def get(self, id: str) -> Room:
+        """Return a table."""
+        if id not in self.all:
+            raise RoomRefused(RoomProblem.GONE)
+        return self.all[id]
+
+    # -- before the match ---------------------------------------------------------------------
+
+    @shielded
+    async def open_room(
+        self,
+        owner: str,
+        game: str,
+        options: Options,
+        places: Sequence[Place],
+        away_limit: float | None,
+    ) -> Room:
+        """Open a table; if nobody is missing the match begins at once."""
+        mine = [each for each in self.all.values() if each.record.owner == owner]
+        if sum(not each.record.finished for each in mine) >= self._limits.tables:
+            raise RoomRefused(RoomProblem.TOO_MANY)
+        plain: dict[str, Any] = msgspec.to_builtins(options)
+        id, now = self._sources.room_id(game), self._sources.clock()
+        record = RoomRecord(id, game, plain, owner, [*places], now, away_limit)
+        room = Room(record)
+        await asyncio.to_thread(self._records.save, record)
+        self.all[record.id] = room
+        log.info("table %s opened by %s", room.id, owner)
+        async with self._changing(room):
+            await self._begin_if_complete(room)
+        return room
+
+    @shielded
+    async def sit_down(self, room: Room, player: str) -> None:
+        """Give a player a seat, or his own back from the bot that stands in."""
+        async with self._changing(room):
+            record = room.record
+            own = record.seat_of(player)
+            if own is not None:
+                await self._come_back(room, own, player)
+                return
+            if room.begun:
+                raise RoomRefused(RoomProblem.BEGUN)
+            seat = record.seat_for(player)
+            if seat is None:
+                raise RoomRefused(RoomProblem.NO_SEAT)
+            record.places[seat] = Taken(player)
+            await self._begin_if_complete(room)
+
+    @shielded
+    async def begin_with_bots(self, room: Room, player: str) -> None:
+        """Fill the empty seats with bots and begin."""
+        async with self._changing(room):
+            if room.record.owner != player:
+                raise RoomRefused(RoomProblem.NOT_YOURS)
+            if room.begun:
+                raise RoomRefused(RoomProblem.BEGUN)
+            places = room.record.places
+            for seat, place in enumerate(places):
+                if isinstance(place, Free | Invited):
+                    taken = {each.name for each in places if isinstance(each, ForBot)}
+                    places[seat] = ForBot(_free_bot_name(taken), _STAND_IN)
+            await self._begin_if_complete(room)
+
+    @shielded
+    async def stand_up(self, room: Room, player: str) -> None:
+        """Leave a seat: before the match it is free again, later a bot stands in."""
+        async with self._changing(room):
+            seat = room.record.seat_of(player)
+            if seat is None:
+                raise RoomRefused(RoomProblem.NOT_SEATED)
+            if room.begun:
+                await self._stand_in(room, seat)
+            elif room.record.owner == player:
+                del self.all[room.id]
+                await asyncio.to_thread(self._records.delete, room.id)
+                log.info("table %s closed by its owner", room.id)
+            else:
+                room.record.places[seat] = Free()
+
+    # -- during the match ---------------------------------------------------------------------
+
+    @shielded
+    async def follow(self, room: Room, player: str | None) -> HostedPlay:
+        """Return a connection's play of a match: of one's own seat, or as a spectator."""
+        if not room.begun:
+            raise RoomRefused(RoomProblem.NOT_BEGUN)
+        async with room.lock:
+            if room.hosted is None:
+                await self._open(room)
+        if room.hosted is None:
+            raise RoomRefused(RoomProblem.BROKEN)
+        return room.hosted.attach(room.record.seat_of(player) if player else None)
+
+    @shielded
+    async def say(self, room: Room, line: ChatLine) -> None:
+        """Keep what somebody has said at a table."""
+        async with self._changing(room):
+            room.record.chat = [*room.record.chat, line][-KEPT_LINES:]
+
+    def away(self, room: Room) -> list[int]:
+        """Return the seats whose players have kept the others waiting for too long."""
+        return room.away(self._sources.clock(), self._last_seen)
+
+    def _last_seen(self, player: str) -> float:
+        account = self._accounts.find(player)
+        return account.seen if account is not None else 0.0
+
+    def names_of_away(self, room: Room) -> list[str]:
+        """Return who has kept the others waiting for too long."""
+        places = [room.record.places[seat] for seat in self.away(room)]
+        return [self.name_of(place.player) for place in places if isinstance(place, Taken)]
+
+    @shielded
+    async def vote_bot_in(self, room: Room, player: str) -> bool:
+        """Vote for bots in the seats of those who are away; tell whether that decided it.
+
+        More than half of the people who are not away must be for it.
+        """
+        async with self._changing(room):
+            if room.record.seat_of(player) is None:
+                raise RoomRefused(RoomProblem.NOT_SEATED)
+            away = self.away(room)
+            if not away:
+                raise RoomRefused(RoomProblem.NOT_AWAY)
+            decided = False
+            for seat in away:
+                votes = room.record.votes.setdefault(seat, [])
+                if player not in votes:
+                    votes.append(player)
+                if 2 * len(votes) > len(room.voters(away)):
+                    await self._stand_in(room, seat)
+                    decided = True
+            return decided
+
+    # -- how --------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _changing(self, room: Room) -> AsyncIterator[None]:
+        """Change a table's record and put it on the disk; a refusal leaves it as it was."""
+        async with room.lock:
+            if room.id not in self.all:
+                raise RoomRefused(RoomProblem.GONE)
+            before = msgspec.json.encode(room.record)
+            try:
+                yield
+                if room.id in self.all:
+                    await asyncio.to_thread(self._records.save, room.record)
+            except BaseException:
+                room.record = msgspec.json.decode(before, type=RoomRecord)
+                raise
+            self.revision += 1
+
+    async def _begin_if_complete(self, room: Room) -> None:
+        record = room.record
+        if not record.is_complete:
+            return
+        # First the record, then the match: a match without its players could not be found again.
+        await asyncio.to_thread(self._records.save, record)
+        seats = tuple(self._seat(place) for place in record.places)
+        setup = Setup(record.game, record.game_options(), seats, self._sources.seed())
+        match = await asyncio.to_thread(self._store.create, setup, record.id)
+        match.close()
+        room.begun = True
+        log.info("table %s has begun", room.id)
+        await self._open(room)
+
+    def _seat(self, place: Place) -> Seat:
+        match place:
+            case Taken(player):
+                return Person(self.name_of(player))
+            case ForBot(name, level):
+                return Bot(name, level)
+        raise AssertionError(f"{place} is nobody's")
+
+    def name_of(self, player: str) -> str:
+        """Return what a player is called."""
+        account = self._accounts.find(player)
+        return account.name if account is not None else "?"
+
+    async def _open(self, room: Room) -> None:
+        """Open the match of a table; a broken one is left alone and logged."""
+        try:
+            match = await asyncio.to_thread(self._store.open, room.id)
+        except SaveError as error:
+            log.error("the match of table %s cannot be opened: %s", room.id, error)
+            return
+        room.last_move = await asyncio.to_thread(self._store.last_played, room.id)
+        hosted = HostedMatch(
+            match,
+            thinking=self._thinking,
+            pause=self._bot_pause,
+            sleep=self._sources.sleep,
+            changed=lambda: self._went_on(room),
+        )
+        room.hosted = hosted
+        self._finish_if_over(room)
+        hosted.start()
+        self.revision += 1
+        self._turn_came(room)
+
+    def _went_on(self, room: Room) -> None:
+        self.revision += 1
+        room.last_move = self._sources.clock()
+        self._finish_if_over(room)
+        self._turn_came(room)
+
+    def _finish_if_over(self, room: Room) -> None:
+        if room.hosted is not None and not room.hosted.position.to_act and not room.record.finished:
+            start(self._note_end(room))
+
+    async def _note_end(self, room: Room) -> None:
+        """Note that a match is over: it need not be opened at the next start."""
+        async with self._changing(room):
+            room.record.finished = True
+        log.info("table %s is over", room.id)
+
+    async def _stand_in(self, room: Room, seat: int) -> None:
+        if room.hosted is None:
+            raise RoomRefused(RoomProblem.BROKEN)
+        taken = {each.name for each in room.hosted.position.seats if isinstance(each, Person | Bot)}
+        await room.hosted.change_seat(seat, Bot(_free_bot_name(taken), _STAND_IN))
+        room.record.votes.pop(seat, None)
+        log.info("table %s: a bot stands in at seat %d", room.id, seat)
+
+    async def _come_back(self, room: Room, seat: int, player: str) -> None:
+        if room.hosted is None or isinstance(room.hosted.position.seats[seat], Person):
+            return
+        await room.hosted.change_seat(seat, Person(self.name_of(player)))
+        log.info("table %s: seat %d is played by its owner again", room.id, seat)
+
+
+def _free_bot_name(taken: set[str]) -> str:
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
