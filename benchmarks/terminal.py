@@ -12,7 +12,7 @@ from termios import TIOCSWINSZ
 from time import monotonic
 
 SIZE = (40, 120)
-PATIENCE = 20.0
+PATIENCE = 120.0
 LONGEST_PAINT = 0.3
 BETWEEN_KEYS = 0.04
 """Nobody types faster than this, and no held key repeats faster."""
@@ -58,6 +58,10 @@ class Terminal:
             painted += piece
         return monotonic() - self.began
 
+    def type(self, keys: bytes) -> None:
+        """Type keys, or whatever bytes a terminal could send."""
+        os.write(self._screen, keys)
+
     def settle(self) -> None:
         """Read until nothing more is painted for a while."""
         while self.read(0.3):
@@ -66,7 +70,7 @@ class Terminal:
     def key_to_paint(self, key: bytes) -> float | None:
         """Type a key; return the seconds until something is painted, if anything is."""
         began = monotonic()
-        os.write(self._screen, key)
+        self.type(key)
         if not self.read(LONGEST_PAINT):
             return None
         took = monotonic() - began

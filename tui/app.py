@@ -58,6 +58,15 @@ class QuadrigaApp(Shell):
         self.folder = folder
         self._start = start
 
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads the terminal here; where Textual has its usual one, ours is patient."""
+        usual = super().get_driver_class()
+        if usual.__name__ != "LinuxDriver":
+            return usual
+        from tui.fence.terminal import LenientDriver
+
+        return LenientDriver
+
     def open_first_screen(self) -> None:
         """Open the home screen, and the match that was asked for on top of it."""
         self.push_screen(HomeScreen())

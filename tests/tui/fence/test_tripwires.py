@@ -16,6 +16,7 @@ from textual._parser import Parser
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
+from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -26,6 +27,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     "terminal_size message_hook",
     App._handle_exception: "self error",
     App._close_messages_no_wait: "self",
+    LinuxDriver.run_input_thread: "self",
     Screen._compositor_refresh: "self",
     Screen._on_timer_update: "self",
     Compositor._get_renders: "self crop",
