@@ -1,14 +1,19 @@
 """What is typed reaches the app as keys, and as nothing else."""
 
-import asyncio
-import time
 from pathlib import Path
 
+import pytest
+
+from tests.tui.idle import PATIENCE, idle, until
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
+from tui.ssh import driver
 
 
-async def test_a_key_in_two_pieces_is_one_key_though_the_server_is_slow(tmp_path: Path) -> None:
+async def test_a_key_in_two_pieces_is_one_key_though_the_server_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An arrow begins like Esc: while more of it waits to be read it is not taken for that."""
+    wait = driver._ESCAPE_SECONDS
     key = new_key()
     async with running_host(tmp_path) as (host, port):
         known_player(host, "Anna", key)
@@ -16,13 +21,21 @@ async def test_a_key_in_two_pieces_is_one_key_though_the_server_is_slow(tmp_path
             await person.sees("Here now")
             person.type("s")
             await person.sees("Bell")
+            (session,) = host.sessions
+            assert session._app is not None
+            channel = session._app.own_driver
+            assert isinstance(channel, driver.ChannelDriver)
+            parser = channel._parser
+            assert parser is not None
+            monkeypatch.setattr(driver, "_ESCAPE_SECONDS", PATIENCE)  # busy as the server is
             for _ in range(3):
                 person.type("\x1b")
-                await asyncio.sleep(0.05)
+                await until(lambda: parser.is_waiting)
                 person.type("[B")
-                time.sleep(0.3)  # the server is as busy as can be
-                await asyncio.sleep(0.05)
+                await until(lambda: not parser.is_waiting)
+            await idle(session._app)
             assert "Bell" in person.terminal.text, "Esc would have closed the settings"
+            monkeypatch.setattr(driver, "_ESCAPE_SECONDS", wait)
             person.type("\x1b")
             await person.sees("Here now")
 
@@ -39,8 +52,15 @@ async def test_a_paste_without_end_ends_the_connection(tmp_path: Path) -> None:
             assert await person.left() == 1
 
 
-async def test_hostile_keys_do_no_harm(tmp_path: Path) -> None:
+async def test_hostile_keys_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Codes for impossible keys, broken letters and endless sequences."""
+    read, feed = bytearray(), driver.ChannelDriver.feed
+
+    def note(channel: driver.ChannelDriver, data: bytes) -> None:
+        feed(channel, data)
+        read.extend(data)
+
+    monkeypatch.setattr(driver.ChannelDriver, "feed", note)
     keys = [new_key(), new_key()]
     async with running_host(tmp_path) as (host, port):
         for name, key in zip(("Anna", "Berenike"), keys, strict=True):
@@ -51,6 +71,7 @@ async def test_hostile_keys_do_no_harm(tmp_path: Path) -> None:
             hostile.process.stdin.write(b"\xff\xfe\x80" * 50)
             hostile.type("\x1b[" + "9" * 200)
             hostile.type("\x1b[9999999999;1u\x1b[<9999;99999;99999M\x1b[48;9;9;9;9t")
+            await until(lambda: read.endswith(b"\x1b[48;9;9;9;9t"), "the end of it")
             sound.type("s")
             await sound.sees("Bell")
 

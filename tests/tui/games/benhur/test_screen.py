@@ -1,6 +1,5 @@
 """Deciding in Ben Hur: plans, ghosts, questions before a crash, the mouse."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from engine.benhur.state import Phase
 from engine.benhur.ways import WAYS, Fate
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
+from tests.tui.idle import until
 from tests.tui.moments import saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.confirm import Confirm
@@ -20,6 +20,7 @@ from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.panels import HandPanel
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
+from tui.widgets.canvas import Canvas
 from tui.widgets.chronicle import Chronicle
 
 
@@ -167,30 +168,35 @@ async def test_a_click_picks_a_card_and_the_way_that_ends_there(tmp_path: Path) 
         assert table_of(pilot).view.phase is Phase.DRAW
 
 
-async def pictures_of_a_move(pilot: Pilot[None]) -> int:
-    """Drive on, and count how many pictures of the circus follow one another until all is still."""
+async def pictures_of_a_move(pilot: Pilot[None], monkeypatch: pytest.MonkeyPatch) -> int:
+    """Drive on, and count how many pictures of the circus are drawn until all is still."""
     await pick_speed(pilot)
-    circus = table_of(pilot).query_one(Circus)
-    seen = []
-    pilot.app.simulate_key("enter")
-    for _look in range(200):
-        await asyncio.sleep(0.005)
-        picture = [circus.render_line(row).text for row in range(circus.size.height)]
-        if picture not in seen:
-            seen.append(picture)
+    circus, draw = table_of(pilot).query_one(Circus), Circus.draw
+    seen = set()
+
+    def note(circus: Circus, canvas: Canvas) -> None:
+        draw(circus, canvas)
+        seen.add("".join(canvas.strip(row).text for row in range(canvas.height)))
+
+    monkeypatch.setattr(Circus, "draw", note)
+    await pilot.press("enter")
+    await until(lambda: circus._film is None)
+    await settled(pilot)
     return len(seen)
 
 
-async def test_a_chariot_is_seen_to_drive(tmp_path: Path) -> None:
+async def test_a_chariot_is_seen_to_drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         pilot.app.animation_level = "full"
-        assert await pictures_of_a_move(pilot) > 3
+        assert await pictures_of_a_move(pilot, monkeypatch) > 3
 
 
-async def test_without_animation_a_chariot_is_there_at_once(tmp_path: Path) -> None:
+async def test_without_animation_a_chariot_is_there_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         # With the ghost, and without.
-        assert await pictures_of_a_move(pilot) <= 2
+        assert await pictures_of_a_move(pilot, monkeypatch) <= 2
 
 
 async def test_z_changes_between_the_whole_circus_and_a_close_up(tmp_path: Path) -> None:
