@@ -27,7 +27,9 @@ class LenientDriver(LinuxDriver):
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _LOOK_EVERY)
             text = decode(os.read(self.fileno, _PIECE)) if ready else ""
-            for message in parser.feed(text) if text else ():
-                self.process_message(message)
-            for message in parser.tick():
+            try:
+                messages = [*(parser.feed(text) if text else ()), *parser.tick()]
+            except (OverflowError, ValueError):  # the code of a key that no alphabet has
+                parser, messages = KeyParser(), []
+            for message in messages:
                 self.process_message(message)
