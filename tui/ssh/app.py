@@ -163,7 +163,7 @@ class VisitorApp(SharedProcessApp, Shell):
         from tui.ssh.screens.settings import VisitorSettingsScreen
 
         if not isinstance(self.screen, VisitorSettingsScreen):
-            self.push_screen(VisitorSettingsScreen(self.settings))
+            self.show_once(VisitorSettingsScreen(self.settings))
 
     def keep_settings(self) -> None:
         """Keep a player's settings; a guest has none."""

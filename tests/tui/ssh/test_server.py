@@ -221,7 +221,8 @@ async def test_the_bell_rings_when_it_is_your_turn(tmp_path: Path) -> None:
             assert person.terminal.bells == 1
 
 
-async def test_a_fault_ends_one_connection_and_says_so(
+@pytest.mark.faulty
+async def test_faults_without_end_end_one_connection_and_say_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tui.ssh.screens.lobby import LobbyScreen

@@ -102,6 +102,11 @@ class Person:
         except AssertionError:
             raise AssertionError(f"never saw {what} in\n{self.terminal.text}") from None
 
+    @property
+    def has_left(self) -> bool:
+        """Whether nothing more comes from the server."""
+        return self._pump.done()
+
     async def left(self) -> int | None:
         """Wait for the end of the connection and return its exit status."""
         async with asyncio.timeout(PATIENCE):
