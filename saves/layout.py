@@ -38,6 +38,9 @@ FRAME_HEAD = _FRAME.size
 LARGEST_RECORD = 1 << 16
 """Far above what any game needs; bounds what a hostile record can unfold into."""
 
+LARGEST_FILE = 1 << 21
+"""Of some twenty thousand moves; bounds what a hostile file can cost."""
+
 _GUESSES = 64
 """How many marks are tried when looking for a frame beyond a broken one."""
 

@@ -1,6 +1,9 @@
 """A match is played in one place at a time."""
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from saves.errors import SaveError, SaveReason, cannot_read
@@ -11,6 +14,17 @@ except ImportError:  # Windows: its own sharing rules must do
     fcntl = None  # type: ignore[assignment]
 
 _BINARY = getattr(os, "O_BINARY", 0)
+_FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep a file to ourselves for a moment."""
+    descriptor = open_locked(path)
+    try:
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def open_locked(path: Path) -> int:
@@ -18,6 +32,8 @@ def open_locked(path: Path) -> int:
     try:
         descriptor = os.open(path, os.O_RDWR | _BINARY)
     except OSError as error:
+        if error.errno in _FORBIDDEN and os.access(path, os.R_OK):
+            raise SaveError(SaveReason.READ_ONLY, path) from error
         raise cannot_read(error, path) from error
     try:
         _lock(descriptor, path)
@@ -27,18 +43,29 @@ def open_locked(path: Path) -> int:
     return descriptor
 
 
-def _lock(descriptor: int, path: Path) -> None:
+def take(descriptor: int) -> bool | None:
+    """Lock an open file until it is closed; ``False`` if it is somebody else's.
+
+    ``None`` where there are no locks: then nobody knows.
+    """
     if fcntl is None:
-        return
+        return None
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise SaveError(SaveReason.IN_USE, path) from error
-    except OSError:
-        return  # a file system without locks; better to play unlocked than not at all
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return None
+    return True
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    taken = take(descriptor)
+    if taken is None:
+        return  # better to play unlocked than not at all
     # Whoever held the lock a moment ago may have put another file in this place.
     try:
-        same = os.path.samestat(os.fstat(descriptor), os.stat(path))
+        same = taken and os.path.samestat(os.fstat(descriptor), os.stat(path))
     except OSError as error:
         raise cannot_read(error, path) from error
     if not same:

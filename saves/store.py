@@ -11,17 +11,20 @@ from msgspec import Struct, structs
 
 from engine import GAMES
 from engine.core import View
-from engine.position import Seat
-from engine.table import Setup, Table, deal
+from engine.position import Position, Seat
+from engine.table import Setup, deal
 from saves import atomic
+from saves.course import Course
 from saves.editions import edition_of
 from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
-from saves.journal import Journal, new_journal, whole_journal
+from saves.journal import new_journal, whole_journal
 from saves.layout import VERSION
-from saves.match import Match
+from saves.lock import locked
+from saves.match import Match, SavedMatch
 from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
 from saves.reader import reading
 from saves.records import AnyHeader, Header
+from saves.seal import Seal
 
 
 class SaveSummary(Struct, frozen=True):
@@ -38,6 +41,8 @@ class SaveSummary(Struct, frozen=True):
     """Whose decision is awaited; nobody's once it is over."""
     view: View
     """What a spectator sees, for a small picture; it also holds the result."""
+    lost: int
+    """How many moves are missing at its beginning, since it was repaired."""
 
     @property
     def finished(self) -> bool:
@@ -62,6 +67,8 @@ class Store:
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
         self._clock = clock
+        self._seal = Seal(folder)
+        atomic.clean(folder)
 
     def create(self, setup: Setup, name: str | None = None) -> Match:
         """Begin a match and return it; without a name it gets the next free one of the day."""
@@ -79,7 +86,7 @@ class Store:
         )
         names = automatic_names(setup.game, now) if name is None else [name]
         name = self._place(names, lambda free: new_journal(_named(header, free)))
-        return Match(name, self._file(name))
+        return Match(name, self._file(name), self._seal)
 
     def open(self, name: str) -> Match:
         """Return a saved game, ready to go on."""
@@ -87,10 +94,13 @@ class Store:
         with reading(path) as reader:
             version = reader.version
         if version < VERSION:
-            with Journal(path), _writing(path):
-                header, table = _whole(path)
-                atomic.write(path, whole_journal(header, table))
-        return Match(name, path)
+            with locked(path), _writing(path):
+                atomic.write(path, whole_journal(*_whole(path)))
+        return Match(name, path, self._seal)
+
+    def look_at(self, name: str) -> SavedMatch:
+        """Return a saved game as it stands, for who may not or does not want to change it."""
+        return SavedMatch(name, self._existing(name), self._seal)
 
     def has(self, name: str) -> bool:
         """Tell whether there is a saved game of this name."""
@@ -103,7 +113,7 @@ class Store:
     def summary(self, name: str) -> SaveSummary:
         """Return a saved game as a list shows it."""
         path = self._existing(name)
-        with reading(path) as reader:
+        with reading(path, self._seal) as reader:
             position = reader.table(reader.course()).position
             return SaveSummary(
                 name=name,
@@ -114,6 +124,7 @@ class Store:
                 moves=position.moves,
                 to_act=position.to_act,
                 view=position.view(None),
+                lost=reader.lost_moves(),
             )
 
     def summaries(self) -> list[Listed]:
@@ -124,14 +135,14 @@ class Store:
     def delete(self, name: str) -> None:
         """Remove a saved game for good, be it broken."""
         path = self._existing(name)
-        with Journal(path), _writing(path):
+        with locked(path), _writing(path):
             path.unlink()
 
     def rename(self, name: str, new: str) -> None:
         """Give a saved game another name."""
         path = self._existing(name)
         target = self._file(new)
-        with Journal(path), _writing(path):
+        with locked(path), _writing(path):
             if target.exists():
                 raise SaveError(SaveReason.EXISTS, target)
             os.replace(path, target)
@@ -143,12 +154,16 @@ class Store:
         Given a folder, the file in it is named after the saved game. Whoever gets the file can
         read all of the match from it, hidden cards included.
         """
-        header, table = _whole(self._existing(name))
+        existing = self._existing(name)
+        with reading(existing, self._seal) as reader:
+            if reader.lost_moves():
+                raise SaveError(SaveReason.INCOMPLETE, existing)
+        header, course, now = _whole(existing)
         if path.is_dir():
             path = path / f"{name}{SUFFIX}"
         with _writing(path):
             try:
-                atomic.create(path, whole_journal(_named(header, name), table))
+                atomic.create(path, whole_journal(_named(header, name), course, now))
             except FileExistsError as error:
                 raise SaveError(SaveReason.EXISTS, path) from error
         return path
@@ -157,10 +172,10 @@ class Store:
         """Take a given file in among the saved games and return its name here."""
         if not path.is_file():
             raise SaveError(SaveReason.MISSING, path)
-        header, table = _whole(path)
+        header, course, now = _whole(path)
         wanted = header.name if allowed(header.name) else header.game
         return self._place(
-            numbered_names(wanted), lambda free: whole_journal(_named(header, free), table)
+            numbered_names(wanted), lambda free: whole_journal(_named(header, free), course, now)
         )
 
     def _listed(self, path: Path) -> Listed:
@@ -209,13 +224,14 @@ def _named(header: AnyHeader, name: str) -> AnyHeader:
     return structs.replace(header, name=name)
 
 
-def _whole(path: Path) -> tuple[AnyHeader, Table]:
-    """Return the whole match in a file.
+def _whole(path: Path) -> tuple[AnyHeader, Course, Position]:
+    """Return the whole match in a file, its course and its end.
 
     It is played through from the deal: no state that stands in the file is believed.
     """
     with reading(path) as reader:
-        return reader.header, reader.table(reader.whole_course())
+        course = reader.whole_course()
+        return reader.header, course, reader.table(course).position
 
 
 def _last_change(path: Path) -> float:

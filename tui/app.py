@@ -111,8 +111,9 @@ class QuadrigaApp(Shell):
         self._play(match)
 
     def _play(self, match: "Match") -> None:
-        from tui.play import LocalPlay
+        from tui.play import LocalPlay, MatchRescued
 
+        match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
         self.show_match(LocalPlay(match))
 
     def tell_save_error(self, error: "SaveError") -> None:
