@@ -2,6 +2,7 @@
 
 from saves.errors import SaveError, SaveReason
 from saves.match import Match, SavedMatch
+from saves.repair import Repair
 from saves.rescue import Rescue
 from saves.store import BrokenSave, Listed, SaveSummary, Store
 
@@ -9,6 +10,7 @@ __all__ = [
     "BrokenSave",
     "Listed",
     "Match",
+    "Repair",
     "Rescue",
     "SaveError",
     "SaveReason",

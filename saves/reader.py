@@ -24,6 +24,7 @@ from saves.layout import (
     stated_length,
     version_of,
 )
+from saves.mending import mended_frame
 from saves.migrations import migrate
 from saves.packing import Malformed
 from saves.records import AnySnapshot, read_header, read_snapshot, read_step
@@ -44,6 +45,15 @@ def reading(path: Path, seal: Seal | None = None) -> Iterator["JournalReader"]:
     """Open the journal in a file; snapshots are believed only if they bear the seal."""
     with only_save_errors(path), path.open("rb") as source:
         yield JournalReader(source, path, seal)
+
+
+def whole_content(path: Path) -> bytes:
+    """Return all bytes of a file that is not too large for a saved game."""
+    with only_save_errors(path), path.open("rb") as source:
+        content = source.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise SaveError(SaveReason.TOO_LARGE, path)
+    return content
 
 
 class JournalReader:
@@ -186,7 +196,12 @@ class JournalReader:
         return read_frame(head + self._read(offset + FRAME_HEAD, length), 0)
 
     def _frames(self, offset: int) -> tuple[list[Frame], int]:
-        return read_frames(self._read(offset, self._size - offset))
+        """Return the frames from an offset on, and where the last good one ends."""
+        data = self._read(offset, self._size - offset)
+        frames, end = read_frames(data)
+        if mended_frame(data, end):
+            raise Malformed(f"a flipped bit after byte {offset + end}, not a torn tail")
+        return frames, end
 
     def _read(self, offset: int, length: int) -> bytes:
         self._source.seek(offset)

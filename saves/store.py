@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,8 +23,9 @@ from saves.layout import VERSION
 from saves.lock import locked
 from saves.match import Match, SavedMatch
 from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
-from saves.reader import reading
+from saves.reader import reading, whole_content
 from saves.records import AnyHeader, Header
+from saves.repair import Repair, is_sound, repaired
 from saves.seal import Seal
 
 
@@ -132,6 +134,26 @@ class Store:
         found = [self._listed(path) for path in self._files()]
         return sorted(found, key=lambda listed: (-listed.played, listed.name))
 
+    def examine(self, name: str) -> Repair | None:
+        """Return what could be saved of a damaged game; ``None`` if it is whole.
+
+        ``SaveError`` if nothing can be, or if it is not for damage that it cannot be opened.
+        """
+        path = self._existing(name)
+        image = whole_content(path)
+        return None if is_sound(image, path, self._seal) else repaired(image, path, self._seal)
+
+    def repair(self, name: str) -> Path | None:
+        """Save what can be saved of a damaged game; return where the damaged file is kept."""
+        path = self._existing(name)
+        with locked(path), _writing(path):
+            repair = self.examine(name)
+            if repair is None:
+                return None
+            kept = atomic.keep(path, _names_for_damaged(path))
+            atomic.write(path, repair.image)
+        return kept
+
     def delete(self, name: str) -> None:
         """Remove a saved game for good, be it broken."""
         path = self._existing(name)
@@ -232,6 +254,12 @@ def _whole(path: Path) -> tuple[AnyHeader, Course, Position]:
     with reading(path) as reader:
         course = reader.whole_course()
         return reader.header, course, reader.table(course).position
+
+
+def _names_for_damaged(path: Path) -> Iterator[Path]:
+    yield path.with_name(f"{path.name}.damaged")
+    for number in count(2):
+        yield path.with_name(f"{path.name}.damaged-{number}")
 
 
 def _last_change(path: Path) -> float:
