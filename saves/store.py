@@ -143,6 +143,15 @@ class Store:
         image = whole_content(path)
         return None if is_sound(image, path, self._seal) else repaired(image, path, self._seal)
 
+    def is_repairable(self, broken: BrokenSave) -> bool:
+        """Tell whether anything can be saved of a game that cannot be opened."""
+        if broken.error.reason is not SaveReason.DAMAGED:
+            return False
+        try:
+            return self.examine(broken.name) is not None
+        except SaveError:
+            return False
+
     def repair(self, name: str) -> Path | None:
         """Save what can be saved of a damaged game; return where the damaged file is kept."""
         path = self._existing(name)

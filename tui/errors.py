@@ -1,8 +1,9 @@
 """Words for what went wrong with a file."""
 
-from saves import Rescue, SaveError
+from saves import Repair, Rescue, SaveError
 from saves.errors import printable
 from tui.locale import gettext as _
+from tui.locale import ngettext
 
 
 def save_error_words(error: SaveError) -> str:
@@ -19,3 +20,29 @@ def rescue_words(rescue: Rescue) -> str:
         text = _("Something else lay where this game is saved. It is kept as {name}.")
         return text.format(name=rescue.kept_name)
     return _("The file of this game was gone. All of it was written anew.")
+
+
+def repair_words(repair: Repair) -> str:
+    """Say what can be saved of a damaged game, and what would be lost."""
+    moves = _moves(repair.moves)
+    if repair.is_whole:
+        return _("Nothing is lost: all of it can be repaired, {moves}.").format(moves=moves)
+    if repair.lost_before:
+        text = _(
+            "It can be played on where it was, after {moves}. What led there is lost, {lost}: it "
+            "cannot be looked at any more, nor the game exported."
+        )
+        return text.format(moves=moves, lost=_moves(repair.lost_before))
+    if repair.lost_after:
+        text = _("Its beginning can be saved, {moves}. What came then is lost, at least {lost}.")
+        return text.format(moves=moves, lost=_moves(repair.lost_after))
+    return _("Its beginning can be saved, {moves}. What came then is lost.").format(moves=moves)
+
+
+def lost_words(lost: int) -> str:
+    """Say how many moves a repaired game has lost at its beginning."""
+    return _("Repaired; lost at its beginning: {moves}.").format(moves=_moves(lost))
+
+
+def _moves(count: int) -> str:
+    return ngettext("{count} move", "{count} moves", count).format(count=count)

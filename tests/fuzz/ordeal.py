@@ -42,6 +42,7 @@ def endure(store: Store, image: bytes, rng: Random) -> list[str]:
             lambda: [*store.look_at(NAME).replay()],
             lambda: store.export(NAME, store.folder / "export").unlink(),
             lambda: store.delete(store.import_(path)),
+            lambda: _repair(store),
         ]
     deeds.append(lambda: _play_on(store, rng))
     return [_outcome(deed) for deed in deeds]
@@ -53,6 +54,14 @@ def _outcome(deed: Callable[[], object]) -> str:
     except SaveError as error:
         return error.reason.name
     return "read"
+
+
+def _repair(store: Store) -> None:
+    kept = store.repair(NAME)
+    if kept is not None:
+        kept.unlink()
+        assert store.examine(NAME) is None
+        store.summary(NAME)
 
 
 def _play_on(store: Store, rng: Random) -> None:
