@@ -50,6 +50,14 @@ def keep(path: Path, names: Iterable[Path]) -> Path:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
+def make_folder(folder: Path) -> None:
+    """Make sure that there is a folder, and that it is still there after a crash."""
+    missing = [each for each in (folder, *folder.parents) if not os.path.isdir(each)]
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for each in missing:
+        sync_folder(each.parent)
+
+
 def clean(folder: Path) -> None:
     """Delete what a killed process has left behind half written.
 

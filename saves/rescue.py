@@ -41,7 +41,7 @@ def write_anew(path: Path, image: bytes, ours: os.stat_result) -> Rescue:
     Whatever lies there now is kept under another name. If somebody else plays on with it, it stays
     where it is, and the journal goes beside it.
     """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    atomic.make_folder(path.parent)
     try:
         atomic.create(path, image)
     except FileExistsError:

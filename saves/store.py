@@ -106,7 +106,7 @@ class Store:
 
     def has(self, name: str) -> bool:
         """Tell whether there is a saved game of this name."""
-        return self._file(name).is_file()
+        return os.path.isfile(self._file(name))
 
     def last_played(self, name: str) -> float:
         """Return when a saved game was last played, in seconds since 1970."""
@@ -190,7 +190,7 @@ class Store:
             if reader.lost_moves():
                 raise SaveError(SaveReason.INCOMPLETE, existing)
         header, course, now = _whole(existing)
-        if path.is_dir():
+        if os.path.isdir(path):
             path = path / f"{name}{SUFFIX}"
         with _writing(path):
             try:
@@ -201,7 +201,7 @@ class Store:
 
     def import_(self, path: Path) -> str:
         """Take a given file in among the saved games and return its name here."""
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise SaveError(SaveReason.MISSING, path)
         header, course, now = _whole(path)
         wanted = header.name if allowed(header.name) else header.game
@@ -221,7 +221,7 @@ class Store:
             return [
                 path
                 for path in self.folder.iterdir()
-                if path.suffix == SUFFIX and not path.name.startswith(".") and path.is_file()
+                if path.suffix == SUFFIX and not path.name.startswith(".") and os.path.isfile(path)
             ]
         except FileNotFoundError:
             return []
@@ -233,7 +233,7 @@ class Store:
 
     def _existing(self, name: str) -> Path:
         path = self._file(name)
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise SaveError(SaveReason.MISSING, path)
         return path
 
@@ -242,7 +242,7 @@ class Store:
         for name in names:
             path = self._file(name)
             with _writing(path):
-                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                atomic.make_folder(self.folder)
                 try:
                     atomic.create(path, image(name))
                 except FileExistsError:
@@ -284,3 +284,5 @@ def _writing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise cannot_write(error, path) from error
+    except ValueError as error:  # a path that no file can have
+        raise SaveError(SaveReason.CANNOT_WRITE, path, str(error)) from error

@@ -99,3 +99,15 @@ def test_a_file_gets_a_second_name_and_never_takes_the_place_of_another(tmp_path
     assert (taken.read_text(), free.read_text()) == ("theirs", "mine")
     with pytest.raises(FileExistsError):
         atomic.keep(path, [taken])
+
+
+def test_a_new_folder_is_on_the_disk_with_all_that_lead_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(atomic, "sync_folder", synced.append)
+    atomic.make_folder(tmp_path / "data" / "saves")
+    assert synced == [tmp_path / "data", tmp_path]
+    assert stat.S_IMODE((tmp_path / "data" / "saves").stat().st_mode) == 0o700
+    atomic.make_folder(tmp_path / "data" / "saves")
+    assert len(synced) == 2

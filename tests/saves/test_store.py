@@ -116,6 +116,21 @@ class TestFolder:
         assert os.listdir(tmp_path) == []
 
 
+def test_a_folder_that_nobody_may_look_into_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    saved_match(tmp_path, ZEUS, 1)
+    store = Store(tmp_path)
+    monkeypatch.setattr(os, "stat", refuse)
+    for deed in (store.open, store.summary, store.look_at, store.examine, store.repair):
+        with pytest.raises(SaveError):
+            deed(NAME)
+    assert not store.has(NAME)
+
+
 class TestSummaries:
     @every_game
     def test_a_summary_tells_what_a_list_shows(self, game: AnyGame, tmp_path: Path) -> None:
@@ -244,6 +259,17 @@ class TestSharing:
             Store(tmp_path).export(NAME, tmp_path / "letter")
         assert reason_of(caught) is SaveReason.EXISTS
         assert (tmp_path / "letter").read_text() == "dear Anna"
+
+    @pytest.mark.parametrize("path", ["x" * 300, "a\0b", "\udcff/x", "no/such/folder/file"])
+    def test_a_path_that_no_file_can_have_is_refused(self, tmp_path: Path, path: str) -> None:
+        saved_match(tmp_path / "saves", ZEUS, 1)
+        store = Store(tmp_path / "saves")
+        with pytest.raises(SaveError) as caught:
+            store.import_(tmp_path / "nowhere" / path)
+        assert reason_of(caught) is SaveReason.MISSING
+        with pytest.raises(SaveError) as caught:
+            store.export(NAME, tmp_path / "nowhere" / path)
+        assert reason_of(caught) is SaveReason.CANNOT_WRITE
 
     def test_a_bad_file_is_not_taken_in(self, tmp_path: Path) -> None:
         (tmp_path / "song").write_text("la la la")

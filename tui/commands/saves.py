@@ -111,7 +111,7 @@ def _kind(seat: Seat) -> str:
 def export(session: Session, name: str, path: Path) -> None:
     """Write a saved game to a file or into a folder, to be given away."""
     written = _store(session).export(name, path)
-    click.echo(_("Written to {path}.").format(path=written))
+    click.echo(_("Written to {path}.").format(path=printable(str(written))))
 
 
 @saves.command("import")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from os.path import expanduser
 from pathlib import Path
 
 from textual import getters, on, work
@@ -168,7 +169,7 @@ class SavedGamesScreen(LocalScreen[None]):
         path = Path.home() / f"{save.name}.quadriga"
         dialog = AskText(_("Export to"), str(path), longest=_LONGEST_PATH)
         if where := await self.app.push_screen_wait(dialog):
-            done = self._try(lambda: self._store.export(save.name, Path(where).expanduser()))
+            done = self._try(lambda: self._store.export(save.name, Path(expanduser(where))))
             if done:
                 self.notify(_("Exported to {path}.").format(path=where), markup=False)
 
@@ -177,7 +178,7 @@ class SavedGamesScreen(LocalScreen[None]):
         """Take in a file that was given to us."""
         dialog = AskText(_("Import from"), str(Path.home()) + "/", longest=_LONGEST_PATH)
         if where := await self.app.push_screen_wait(dialog):
-            self._try(lambda: self._store.import_(Path(where).expanduser()))
+            self._try(lambda: self._store.import_(Path(expanduser(where))))
 
     def _try(self, deed: Callable[[], object]) -> bool:
         """Do something with the files; say why if it cannot be done."""
