@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 _LONGEST_DETAIL = 200
 
 
@@ -45,6 +46,11 @@ class SaveError(Exception):
 def printable(text: str) -> str:
     """Names and details come from foreign files: no control codes reach a terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def is_forbidden(error: OSError) -> bool:
+    """Tell whether it is for want of a right that something could not be written."""
+    return error.errno in _FORBIDDEN
 
 
 def cannot_read(error: OSError, path: Path) -> SaveError:

@@ -1,12 +1,11 @@
 """A match is played in one place at a time."""
 
-import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from saves.errors import SaveError, SaveReason, cannot_read
+from saves.errors import SaveError, SaveReason, cannot_read, is_forbidden
 
 try:
     import fcntl
@@ -14,7 +13,6 @@ except ImportError:  # Windows: its own sharing rules must do
     fcntl = None  # type: ignore[assignment]
 
 _BINARY = getattr(os, "O_BINARY", 0)
-_FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 @contextmanager
@@ -32,7 +30,7 @@ def open_locked(path: Path) -> int:
     try:
         descriptor = os.open(path, os.O_RDWR | _BINARY)
     except OSError as error:
-        if error.errno in _FORBIDDEN and os.access(path, os.R_OK):
+        if is_forbidden(error) and os.access(path, os.R_OK):
             raise SaveError(SaveReason.READ_ONLY, path) from error
         raise cannot_read(error, path) from error
     try:

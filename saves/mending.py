@@ -31,21 +31,20 @@ class Salvage(Struct, frozen=True):
     runs: list[list[bytes]]
     """Records that follow each other without a gap, gap by gap; the first begins with the header.
     """
-    bits: int
-    """How many flipped bits were put right."""
+    reaches_end: bool
+    """Whether the last of them is at the end of the file."""
 
 
 def salvage(image: bytes, start: int) -> Salvage:
     """Return all records of a journal that can be read, from where its header begins."""
     runs: list[list[bytes]] = [[]]
-    bits = tries = 0
+    tries = 0
     guesses = _marks(image)
     while start < len(image):
         found = read_frame(image, start)
         if found is None and tries < _MOST_TRIES:
             tries += 1
             found = mended_frame(image, start)
-            bits += found is not None
         if found is None:
             beyond = next((at for at in guesses if at > start and read_frame(image, at)), None)
             if beyond is None:
@@ -55,7 +54,7 @@ def salvage(image: bytes, start: int) -> Salvage:
         else:
             runs[-1].append(found.payload)
             start = found.end
-    return Salvage(runs, bits)
+    return Salvage(runs, start == len(image))
 
 
 def _marks(image: bytes) -> Iterator[int]:

@@ -29,10 +29,15 @@ class Repair(Struct, frozen=True):
     """How many of them could not be looked at any more: they led to where it begins now."""
     lost_after: int
     """How many later moves can be read, but lead nowhere without those that cannot."""
-    is_whole: bool
-    """Whether nothing at all would be lost."""
+    reaches_end: bool
+    """Whether it would stand where it stood."""
     image: bytes
     """The bytes of the repaired journal."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing at all would be lost."""
+        return self.reaches_end and not self.lost_before
 
 
 def is_sound(image: bytes, path: Path, seal: Seal) -> bool:
@@ -68,15 +73,15 @@ class _Workshop:
         if not found.runs[0]:
             raise SaveError(SaveReason.DAMAGED, path, "no header")
         self._runs = found.runs
+        self._reaches_end = found.reaches_end
         self._header = found.runs[0][0]
         self._start = old or preamble(slot(0))
         self._path = path
         self._seal = seal
-        self._readable = sum(_is_move(payload) for run in found.runs for payload in run)
 
     def best(self) -> Repair:
         """Return what comes furthest; of equals, what loses least."""
-        first = self._made_of(self._runs[0])
+        first = self._made_of(self._runs[0], 0)
         if first is not None and first.is_whole:
             return first
         later = self._from_a_snapshot()
@@ -91,20 +96,20 @@ class _Workshop:
         """Return the match from the last sealed snapshot on after which it can be played."""
         tries = _MOST_SNAPSHOTS
         game = GAMES[JournalReader(BytesIO(self._image([])), self._path).header.game]
-        for run in reversed(self._runs):
+        for number, run in reversed([*enumerate(self._runs)]):
             for place in range(len(run) - 1, -1, -1):
                 snapshot = read_snapshot(run[place], game)
                 if snapshot is None or not self._seal.is_on(snapshot, self._header):
                     continue
-                if made := self._made_of([self._header, *run[place:]]):
+                if made := self._made_of([self._header, *run[place:]], number):
                     return made
                 tries -= 1
                 if not tries:
                     return None
         return None
 
-    def _made_of(self, records: Sequence[bytes]) -> Repair | None:
-        """Return the repair that keeps these records, if they make a match."""
+    def _made_of(self, records: Sequence[bytes], run: int) -> Repair | None:
+        """Return the repair that keeps these records, the last of a run, if they make a match."""
         image = self._image(records)
         try:
             reader = JournalReader(BytesIO(image), self._path, self._seal)
@@ -114,10 +119,10 @@ class _Workshop:
             return None
         if reader.version < VERSION:
             image = whole_journal(reader.header, course, now)
-        kept = sum(_is_move(payload) for payload in records)
-        lost_after = 0 if course.first_move else self._readable - kept
-        whole = len(self._runs) == 1 and len(records) == len(self._runs[0])
-        return Repair(now.moves, course.first_move, lost_after, whole, image)
+        later = self._runs[run + 1 :]
+        lost_after = sum(_is_move(payload) for each in later for payload in each)
+        reaches_end = not later and self._reaches_end
+        return Repair(now.moves, course.first_move, lost_after, reaches_end, image)
 
     def _image(self, records: Sequence[bytes]) -> bytes:
         return self._start + b"".join(map(frame, records or [self._header]))

@@ -17,7 +17,7 @@ from engine.table import Setup, deal
 from saves import atomic
 from saves.course import Course
 from saves.editions import edition_of
-from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
+from saves.errors import SaveError, SaveReason, cannot_read, cannot_write, is_forbidden
 from saves.journal import new_journal, whole_journal
 from saves.layout import VERSION
 from saves.lock import locked
@@ -96,8 +96,7 @@ class Store:
         with reading(path) as reader:
             version = reader.version
         if version < VERSION:
-            with locked(path), _writing(path):
-                atomic.write(path, whole_journal(*_whole(path)))
+            _bring_up_to_date(path)
         return Match(name, path, self._seal)
 
     def look_at(self, name: str) -> SavedMatch:
@@ -263,6 +262,17 @@ def _whole(path: Path) -> tuple[AnyHeader, Course, Position]:
     with reading(path) as reader:
         course = reader.whole_course()
         return reader.header, course, reader.table(course).position
+
+
+def _bring_up_to_date(path: Path) -> None:
+    """Write a journal of an older version anew."""
+    with locked(path), _writing(path):
+        try:
+            atomic.write(path, whole_journal(*_whole(path)))
+        except OSError as error:
+            if is_forbidden(error):
+                raise SaveError(SaveReason.READ_ONLY, path) from error
+            raise
 
 
 def _names_for_damaged(path: Path) -> Iterator[Path]:

@@ -27,16 +27,22 @@ def repair_words(repair: Repair) -> str:
     moves = _moves(repair.moves)
     if repair.is_whole:
         return _("Nothing is lost: all of it can be repaired, {moves}.").format(moves=moves)
+    if repair.reaches_end:
+        said = [_("It can be played on where it was, after {moves}.").format(moves=moves)]
+    else:
+        said = [_("It can be played on from an earlier moment, after {moves}.").format(moves=moves)]
     if repair.lost_before:
         text = _(
-            "It can be played on where it was, after {moves}. What led there is lost, {lost}: it "
-            "cannot be looked at any more, nor the game exported."
+            "What led there is lost, {moves}: it cannot be looked at any more, nor the game "
+            "exported."
         )
-        return text.format(moves=moves, lost=_moves(repair.lost_before))
+        said.append(text.format(moves=_moves(repair.lost_before)))
     if repair.lost_after:
-        text = _("Its beginning can be saved, {moves}. What came then is lost, at least {lost}.")
-        return text.format(moves=moves, lost=_moves(repair.lost_after))
-    return _("Its beginning can be saved, {moves}. What came then is lost.").format(moves=moves)
+        text = _("What came then is lost, at least {moves}.")
+        said.append(text.format(moves=_moves(repair.lost_after)))
+    elif not repair.reaches_end:
+        said.append(_("What came then is lost."))
+    return " ".join(said)
 
 
 def lost_words(lost: int) -> str:

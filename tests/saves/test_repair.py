@@ -138,6 +138,29 @@ def test_damage_after_the_last_snapshot_keeps_what_came_before(tmp_path: Path) -
         assert len(match.history()) == MOVES - 4
 
 
+def test_of_two_damaged_places_the_later_one_ends_the_match(tmp_path: Path) -> None:
+    saved_match(tmp_path, ZEUS, MOVES)
+    store, path = Store(tmp_path), journal_of(tmp_path)
+    places = places_of(path)
+    wiped(path, places[5], places[8] + 3)
+    wiped(path, places[-4], places[-4] + 15)
+    repair = store.examine(NAME)
+    assert repair is not None
+    assert (repair.moves, repair.lost_before) == (MOVES - 4, 2 * SNAPSHOT_EVERY)
+    assert (repair.lost_after, repair.reaches_end) == (3, False)
+
+
+def test_a_lost_end_is_not_called_whole_because_a_bit_was_put_right(tmp_path: Path) -> None:
+    saved_match(tmp_path, ZEUS, MOVES)
+    store, path = Store(tmp_path), journal_of(tmp_path)
+    places = places_of(path)
+    path.write_bytes(flipped(path.read_bytes(), 8 * (places[5] + 12)))
+    wiped(path, places[-1], path.stat().st_size)
+    repair = store.examine(NAME)
+    assert repair is not None
+    assert (repair.moves, repair.is_whole) == (MOVES - 1, False)
+
+
 def test_a_snapshot_that_was_not_sealed_here_begins_no_match(tmp_path: Path) -> None:
     saved_match(tmp_path, ZEUS, MOVES)
     store, path = Store(tmp_path), journal_of(tmp_path)
