@@ -3,6 +3,7 @@
 import multiprocessing
 import resource
 import signal
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ SECONDS = 2.0
 BYTES = 64 << 20
 _FAR_TOO_MUCH = 1 << 30
 _MOVES = 3
+_PAGES = Path("/proc/self/statm")
 
 
 class TooSlow(BaseException):
@@ -142,13 +144,18 @@ def _endure_all(
 
 
 def _most_memory() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return (
+        most if sys.platform == "darwin" else most << 10
+    )  # there in bytes, elsewhere in kilobytes
 
 
 def _limit_memory() -> None:
     """Let the system refuse what would otherwise take the whole machine."""
+    if not _PAGES.exists():  # where the system does not tell how much is taken, only look at it
+        return
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    taken = int(_PAGES.read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (taken + _FAR_TOO_MUCH, hard))
 
 
