@@ -279,6 +279,17 @@ class TestSaves:
         whole = "This saved game is whole: there is nothing to repair.\n"
         assert shell.run("saves", "repair", "one") == (0, whole, "")
 
+    def test_a_damaged_table_of_the_server_is_repaired_as_well(self, shell: Shell) -> None:
+        store = Store(shell.store.folder.parent / "server" / "matches")
+        store.create(DUEL, "zeus-1").close()
+        path = store.folder / "zeus-1.quadriga"
+        content = bytearray(path.read_bytes())
+        content[-1] ^= 1
+        path.write_bytes(content)
+        assert shell.run("saves", "repair", "zeus-1", "--yes")[0] == 1
+        assert shell.run("saves", "repair", "zeus-1", "--server", "--yes")[0] == 0
+        assert store.summary("zeus-1").moves == 0
+
     def test_a_game_that_has_lost_its_beginning_says_so(self, shell: Shell) -> None:
         rng = Random(1)
         with shell.store.create(DUEL, "one") as match:

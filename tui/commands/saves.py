@@ -28,6 +28,12 @@ def _store(session: Session) -> Store:
     return Store(saves_folder(session.folder))
 
 
+def _server_store(session: Session) -> Store:
+    from tui.commands.serve import server_folder
+
+    return Store(server_folder(session, None) / "matches")
+
+
 def _console() -> Console:
     return Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
 
@@ -126,10 +132,11 @@ def import_save(session: Session, path: Path) -> None:
 @saves.command()
 @click.argument("name")
 @click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--server", is_flag=True, help="A table of the server in the data folder.")
 @click.pass_obj
-def repair(session: Session, name: str, yes: bool) -> None:
+def repair(session: Session, name: str, yes: bool, server: bool) -> None:
     """Save what can be saved of a damaged game; the damaged file is kept."""
-    store = _store(session)
+    store = _server_store(session) if server else _store(session)
     found = store.examine(name)
     if found is None:
         click.echo(_("This saved game is whole: there is nothing to repair."))
