@@ -138,10 +138,13 @@ def deal(game: AnyGame, setup: Setup) -> State:
 
 
 def replay(
-    game: AnyGame, setup: Setup, history: Sequence[Move]
+    game: AnyGame, setup: Setup, history: Sequence[Move], start: State | None = None
 ) -> Iterator[tuple[State, list[Event]]]:
-    """Yield a copy of the state, with what led to it, at the start and after each move."""
-    state = deal(game, setup)
+    """Yield a copy of the state, with what led to it, at the start and after each move.
+
+    Without a ``start`` it begins with the deal.
+    """
+    state = deal(game, setup) if start is None else game.clone(start)
     yield game.clone(state), []
     for move in history:
         events = game.apply(state, move.seat, move.action)

@@ -8,7 +8,7 @@ from engine.core import State
 from engine.position import Seat
 from engine.table import Move
 from saves.packing import Malformed
-from saves.records import Played, Record, Reseated, Snapshot, Undone
+from saves.records import AnySnapshot, Passed, Played, Reseated, Step, Undone, check_seat
 
 SNAPSHOT_EVERY = 32
 """After so many records a snapshot is due."""
@@ -39,23 +39,29 @@ class Course(Struct):
     end: int = 0
     """Where the last good record ends; the rest of the file is a torn tail."""
 
-    def take(self, record: Record, offset: int) -> bool:
+    def begin_at(self, snapshot: AnySnapshot) -> None:
+        """Start from a snapshot that is to be believed."""
+        self.state, self.first_move = snapshot.state, snapshot.moves
+        self.seats = list(snapshot.seats)
+
+    def take(self, step: Step, offset: int) -> bool:
         """Go on by one record; ``False`` if that goes back behind the start."""
         self.records += 1
-        match record:
+        match step:
             case Played(seat, action):
                 self.moves.append(Move(seat, action))
             case Reseated(seat, taken_by):
                 self._reseat(seat, taken_by)
             case Undone(moves):
                 return self._undo(moves)
-            case Snapshot():
-                self._pass_snapshot(record, offset)
+            case Passed(moves):
+                self._pass_snapshot(moves, offset)
         return True
 
     def _reseat(self, seat: int, taken_by: Seat) -> None:
         if not 0 <= seat < len(self.seats):
             raise Malformed(f"no seat {seat}")
+        check_seat(taken_by)
         self.seats[seat] = taken_by
 
     def _undo(self, back_to: int) -> bool:
@@ -68,13 +74,10 @@ class Course(Struct):
             self.records = SNAPSHOT_EVERY
         return True
 
-    def _pass_snapshot(self, snapshot: Snapshot[State], offset: int) -> None:
-        moves = self.first_move + len(self.moves)
-        if snapshot.moves != moves:
-            raise Malformed(f"a snapshot of move {snapshot.moves} after move {moves}")
-        if len(snapshot.seats) != len(self.seats):
-            raise Malformed(f"{len(snapshot.seats)} seats instead of {len(self.seats)}")
-        self.seats = list(snapshot.seats)
+    def _pass_snapshot(self, moves: int, offset: int) -> None:
+        """Note where a snapshot lies. What it says has no effect: the moves are what counts."""
+        if moves != self.first_move + len(self.moves):
+            raise Malformed(f"a snapshot of move {moves} where no such move was made")
         self.snapshots.append(Mark(offset, moves))
         self.records = 0
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 _LONGEST_DETAIL = 200
 
 
@@ -16,6 +17,9 @@ class SaveReason(StrEnum):
     NEWER = "This game was saved by a newer version of Quadriga."
     OLDER_RULES = "This game was begun under older rules that have changed since."
     DAMAGED = "This saved game is damaged."
+    TOO_LARGE = "This saved game is too large."
+    READ_ONLY = "This saved game is read-only."
+    INCOMPLETE = "The beginning of this saved game is lost: it can be played on here only."
     UNKNOWN_GAME = "This saved game is of a game that this version does not know."
     IN_USE = "This saved game is open elsewhere."
     BAD_NAME = "A saved game's name is made of small letters, digits and single hyphens."
@@ -42,6 +46,11 @@ class SaveError(Exception):
 def printable(text: str) -> str:
     """Names and details come from foreign files: no control codes reach a terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def is_forbidden(error: OSError) -> bool:
+    """Tell whether it is for want of a right that something could not be written."""
+    return error.errno in _FORBIDDEN
 
 
 def cannot_read(error: OSError, path: Path) -> SaveError:

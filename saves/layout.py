@@ -38,6 +38,9 @@ FRAME_HEAD = _FRAME.size
 LARGEST_RECORD = 1 << 16
 """Far above what any game needs; bounds what a hostile record can unfold into."""
 
+LARGEST_FILE = 1 << 21
+"""Of some twenty thousand moves; bounds what a hostile file can cost."""
+
 _GUESSES = 64
 """How many marks are tried when looking for a frame beyond a broken one."""
 
@@ -88,19 +91,31 @@ def read_slot(start: bytes) -> int | None:
 def frame(payload: bytes) -> bytes:
     """Return a record framed by mark, length and checksum."""
     assert 0 < len(payload) <= LARGEST_RECORD, f"a record of {len(payload)} bytes"
-    return _FRAME.pack(MARK, len(payload), _checksum(payload)) + payload
+    return _FRAME.pack(MARK, len(payload), checksum(payload)) + payload
 
 
-def _checksum(payload: bytes) -> int:
-    """The length is part of it, so that a length gone wrong is noticed as well."""
+def checksum(payload: bytes) -> int:
+    """Return the checksum of a record.
+
+    The length is part of it, so that a length gone wrong is noticed as well.
+    """
     return crc32(payload, crc32(_LENGTH.pack(len(payload))))
+
+
+def split_head(head: bytes) -> tuple[bytes, int, int] | None:
+    """Return mark, length and checksum as the head of a frame states them, right or wrong."""
+    if len(head) < FRAME_HEAD:
+        return None
+    mark, length, stated = _FRAME.unpack(head)
+    return mark, length, stated
 
 
 def stated_length(head: bytes) -> int | None:
     """Return the length that the head of a frame states, or ``None`` if it is no such head."""
-    if len(head) < FRAME_HEAD:
+    parts = split_head(head)
+    if parts is None:
         return None
-    mark, length, _ = _FRAME.unpack_from(head)
+    mark, length, _ = parts
     return length if mark == MARK and 0 < length <= LARGEST_RECORD else None
 
 
@@ -111,8 +126,8 @@ def read_frame(data: bytes, start: int) -> Frame | None:
         return None
     begin = start + FRAME_HEAD
     payload = data[begin : begin + length]
-    checksum = _FRAME.unpack_from(data, start)[2]
-    if len(payload) < length or _checksum(payload) != checksum:
+    stated = _FRAME.unpack_from(data, start)[2]
+    if len(payload) < length or checksum(payload) != stated:
         return None
     return Frame(start, payload, begin + length)
 

@@ -1,36 +1,91 @@
-"""A match at play whose every move is on the disk before it counts."""
+"""A saved match: to be looked at, or to be played so that every move is on the disk first."""
 
+from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
-from engine.core import Action, Event
+from engine.core import Action, Event, State
 from engine.position import Seat
-from engine.table import Move, Table
-from saves.course import SNAPSHOT_EVERY, Mark, drop_undone
+from engine.table import Move, Table, replay
+from saves.course import SNAPSHOT_EVERY, Course, Mark, drop_undone
 from saves.errors import SaveError
 from saves.journal import Journal
-from saves.reader import reading
+from saves.reader import JournalReader, only_damage, reading
 from saves.records import Played, Record, Reseated, Snapshot, Undone
+from saves.rescue import Rescue
+from saves.seal import Seal
 
 
-class Match:
+class SavedMatch:
+    """A match as its file tells it. It can be looked at and replayed, and stays as it is."""
+
+    def __init__(self, name: str, path: Path, seal: Seal) -> None:
+        self.name = name
+        self.path = path
+        self._seal = seal
+        with reading(path, seal) as reader:
+            self._begin(reader)
+
+    def _begin(self, reader: JournalReader) -> Course:
+        course = reader.recent_course()
+        self.table: Table = reader.table(course)
+        self.created: float = reader.header.created
+        """When it began, in seconds since 1970."""
+        self.lost = reader.lost_moves()
+        """How many moves are missing at its beginning, since it was repaired."""
+        self._header = reader.packed_header
+        return course
+
+    def history(self) -> list[Move]:
+        """Return every move that was not undone, read anew from the file."""
+        return self._whole_course().moves
+
+    def replay(self) -> Iterator[tuple[State, list[Event]]]:
+        """Yield a copy of the state, with what led to it, at the start and after each move."""
+        course = self._whole_course()
+        with only_damage(self.path):
+            yield from replay(self.table.game, self.table.setup, course.moves, course.state)
+
+    def _whole_course(self) -> Course:
+        with reading(self.path, self._seal) as reader:
+            return reader.whole_course()
+
+    def close(self) -> None:
+        """Let go of it."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Match(SavedMatch):
     """A table together with its journal. Whatever changes the table goes through here."""
 
-    def __init__(self, name: str, path: Path) -> None:
+    def __init__(self, name: str, path: Path, seal: Seal) -> None:
         """Go on with the match in a file, which nobody else can open until ``close``."""
         self.name = name
+        self.path = path
+        self.rescued: Callable[[Rescue], object] = lambda rescue: None
+        """Hears of it when the file was gone and the match was written anew."""
+        self._seal = seal
         self._journal = Journal(path)
+        self._journal.rescued = self._was_rescued
         try:
-            with reading(path) as reader:
-                course = reader.recent_course()
-                self.table: Table = reader.table(course)
+            course = self._begin(JournalReader(BytesIO(self._journal.image), path, seal))
             self.cut = self._journal.cut(course.end)
             """How many bytes of an interrupted write were cut off: something for a message."""
         except BaseException:
             self._journal.close()
             raise
-        self.created: float = reader.header.created
-        """When it began, in seconds since 1970."""
         self._snapshots: list[Mark] = course.snapshots
         self._records = course.records
         self.table.record = self._record
@@ -65,25 +120,13 @@ class Match:
         self.table.reseat(seat, taken_by)
         self._take_snapshot_if_due()
 
-    def history(self) -> list[Move]:
-        """Return every move since the deal that was not undone, read anew from the file."""
-        with reading(self._journal.path) as reader:
-            return reader.whole_course().moves
-
     def close(self) -> None:
         """Give the match free for others."""
         self._journal.close()
 
-    def __enter__(self) -> "Match":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
+    def _whole_course(self) -> Course:
+        source = BytesIO(self._journal.image)
+        return JournalReader(source, self.path, self._seal).whole_course()
 
     def _record(self, move: Move) -> None:
         self._append(Played(move.seat, move.action))
@@ -92,13 +135,19 @@ class Match:
         self._journal.append(record)
         self._records += 1
 
+    def _was_rescued(self, rescue: Rescue) -> None:
+        self.name, self.path = rescue.name, rescue.path
+        self._seal.keep()
+        self.rescued(rescue)
+
     def _take_snapshot_if_due(self) -> None:
         if self._records < SNAPSHOT_EVERY:
             return
         now = self.table.position
         previous = self._snapshots[-1].offset if self._snapshots else None
+        snapshot = Snapshot(now.moves, previous, now.seats, now.state)
         try:
-            offset = self._journal.append(Snapshot(now.moves, previous, now.seats, now.state))
+            offset = self._journal.append(self._seal.on(snapshot, self._header))
             self._snapshots.append(Mark(offset, now.moves))
             self._records = 0
             self._journal.point_to(offset)

@@ -62,6 +62,9 @@ MIGRATIONS: dict[int, Callable[[bytes], bytes]] = {1: from_1_to_2}
 
 def migrate(image: bytes, version: int) -> bytes:
     """Return the bytes of an older journal as the present version writes them."""
-    for older in range(version, VERSION):
-        image = MIGRATIONS[older](image)
+    try:
+        for older in range(version, VERSION):
+            image = MIGRATIONS[older](image)
+    except Exception as error:  # who wrote it? it may be too deep, too long, of any type
+        raise Malformed(str(error)) from error
     return image

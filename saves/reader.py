@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from engine import GAMES
-from engine.core import State
 from engine.position import Position
-from engine.table import Table
-from saves.course import Course
+from engine.table import Table, deal
+from saves.course import SNAPSHOT_EVERY, Course
 from saves.errors import SaveError, SaveReason, cannot_read
 from saves.layout import (
     FRAME_HEAD,
+    LARGEST_FILE,
     PREAMBLE,
     VERSION,
     Frame,
@@ -24,9 +24,11 @@ from saves.layout import (
     stated_length,
     version_of,
 )
+from saves.mending import mended_frame
 from saves.migrations import migrate
 from saves.packing import Malformed
-from saves.records import Snapshot, read_header, read_record
+from saves.records import AnySnapshot, read_header, read_snapshot, read_step
+from saves.seal import Seal
 
 _REACH = 1 << 16
 """How far back, in bytes, reading starts only to know what happened last."""
@@ -34,22 +36,37 @@ _STEPS_BACK = 3
 """The last snapshot may have been undone; the one before it stands, the next tells the recent past.
 
 Honest journals need no more, and a crafted chain of snapshots must not cost more."""
+_TOLD = 128
+"""So many of the last moves are played so that one can tell of them, and take them back."""
 
 
 @contextmanager
-def reading(path: Path) -> Iterator["JournalReader"]:
-    """Open the journal in a file."""
-    with _only_save_errors(path), path.open("rb") as source:
-        yield JournalReader(source, path)
+def reading(path: Path, seal: Seal | None = None) -> Iterator["JournalReader"]:
+    """Open the journal in a file; snapshots are believed only if they bear the seal."""
+    with only_save_errors(path), path.open("rb") as source:
+        yield JournalReader(source, path, seal)
+
+
+def whole_content(path: Path) -> bytes:
+    """Return all bytes of a file that is not too large for a saved game."""
+    with only_save_errors(path), path.open("rb") as source:
+        content = source.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise SaveError(SaveReason.TOO_LARGE, path)
+    return content
 
 
 class JournalReader:
     """A journal open for reading: its header, and ways to reach the end of it."""
 
-    def __init__(self, source: BinaryIO, path: Path) -> None:
+    def __init__(self, source: BinaryIO, path: Path, seal: Seal | None = None) -> None:
         """Read the header; a journal of an older version is migrated in memory."""
         self.path = path
-        with _only_save_errors(path):
+        self._seal = seal
+        with only_save_errors(path):
+            if source.seek(0, 2) > LARGEST_FILE:
+                raise SaveError(SaveReason.TOO_LARGE, path)
+            source.seek(0)
             start = source.read(PREAMBLE)
             self.version = version_of(start, path)
             if self.version < VERSION:
@@ -62,10 +79,10 @@ class JournalReader:
             if header is None:
                 raise Malformed("no header")
             self._first_record = PREAMBLE + header.end
+            self.packed_header = header.payload
+            """The header byte by byte, as seals are made for it."""
             self.header = read_header(header.payload, path)
             self.game = GAMES[self.header.game]
-            if len(self.header.seats) not in self.game.players:
-                raise Malformed(f"{len(self.header.seats)} seats")
 
     def course(self) -> Course:
         """Return the shortest way to the end of the journal."""
@@ -77,32 +94,39 @@ class JournalReader:
         return course
 
     def whole_course(self) -> Course:
-        """Return the way from the deal to the end of the journal."""
-        with _only_save_errors(self.path):
-            course = self._follow(None)
-            assert course is not None, "nothing goes back behind the deal"
+        """Return the way from the deal to the end of the journal.
+
+        Of a match whose beginning is lost it is the way from the snapshot that now begins it.
+        """
+        with only_save_errors(self.path):
+            course = self._follow(self._first_record, self._beginning())
+            if course is None:
+                raise Malformed("moves were undone that are not there")
             return course
 
+    def lost_moves(self) -> int:
+        """Return how many moves are lost at the beginning of the match: none, if it is whole."""
+        with only_save_errors(self.path):
+            beginning = self._beginning()
+            return beginning.moves if beginning is not None else 0
+
     def table(self, course: Course) -> Table:
-        """Return the table at the end of a course."""
-        # A snapshot from a file can be anything that has the right types. All that the rules do
-        # with it until it has proved sound happens in this block, so that whatever they stumble
-        # over, in whichever way, is damage to the file and no crash.
-        try:
-            table = Table(
-                self.game,
-                self.header.setup,
-                state=course.state,
-                moves=course.first_move,
-                seats=course.seats,
-            )
-            _check_pieces(table.position)
-            for move in course.moves:
+        """Return the table at the end of a course, where all moves have been played by the rules.
+
+        It tells of the last moves only: of a long course no more is kept than is needed.
+        """
+        early, late = course.moves[:-_TOLD], course.moves[-_TOLD:]
+        with only_damage(self.path):
+            setup = self.header.setup
+            believed = course.state
+            state = deal(self.game, setup) if believed is None else self.game.clone(believed)
+            for move in early:
+                self.game.apply(state, move.seat, move.action)
+            moves = course.first_move + len(early)
+            table = Table(self.game, setup, state=state, moves=moves, seats=course.seats)
+            for move in late:
                 table.play(move.seat, move.action)
-            _check_pieces(table.position)
-            _check_decisions(table.position)
-        except Exception as error:
-            raise SaveError(SaveReason.DAMAGED, self.path, str(error)) from error
+            _check(table.position)
         return table
 
     def _courses(self) -> Iterator[Course]:
@@ -112,55 +136,54 @@ class JournalReader:
         others are of use only if they are not much longer.
         """
         longest = self._size
-        with _only_save_errors(self.path):
-            for offset in chain(islice(self._snapshots(), _STEPS_BACK), [None]):
-                if self._size - (offset or self._first_record) > longest:
+        with only_save_errors(self.path):
+            for offset, snapshot in islice(self._snapshots(), _STEPS_BACK):
+                if self._size - offset > longest:
                     return
-                if course := self._follow(offset):
+                if course := self._follow(offset, snapshot):
                     longest = _REACH
                     yield course
+            if self._size - self._first_record <= longest:
+                course = self.whole_course()
+                if longest == self._size and len(course.moves) >= SNAPSHOT_EVERY:
+                    course.records = SNAPSHOT_EVERY  # there is none to believe: one is due
+                yield course
 
-    def _snapshots(self) -> Iterator[int]:
-        """Yield where snapshots begin, from the last one back."""
-        offset = self._last_snapshot()
+    def _snapshots(self) -> Iterator[tuple[int, AnySnapshot]]:
+        """Yield the snapshots that are to be believed, from the last one back, and where."""
+        offset = self._slot
         while offset is not None:
-            snapshot = self._snapshot_at(offset)
+            snapshot = self._believed_at(offset)
             if snapshot is None:
-                raise Malformed(f"no snapshot at byte {offset}")
-            yield offset
+                return
+            yield offset, snapshot
             if snapshot.previous is not None and snapshot.previous >= offset:
                 raise Malformed(f"the snapshot before byte {offset} is not before it")
             offset = snapshot.previous
 
-    def _last_snapshot(self) -> int | None:
-        """Return where the slot points to, or look for the last snapshot if it points nowhere."""
-        if self._slot is not None and self._snapshot_at(self._slot):
-            return self._slot
-        frames, _ = self._frames(self._first_record)
-        for frame in reversed(frames):
-            if isinstance(read_record(frame.payload, self.game), Snapshot):
-                return self._first_record + frame.start
-        return None
+    def _beginning(self) -> AnySnapshot | None:
+        """Return the snapshot that begins the journal of a match whose beginning is lost."""
+        snapshot = self._believed_at(self._first_record)
+        return snapshot if snapshot is not None and snapshot.moves else None
 
-    def _snapshot_at(self, offset: int) -> Snapshot[State] | None:
-        if not self._first_record <= offset < self._size:
+    def _believed_at(self, offset: int) -> AnySnapshot | None:
+        """Return the snapshot at an offset, if there is one and it was written here."""
+        if self._seal is None or not self._first_record <= offset < self._size:
             return None
         frame = self._frame_at(offset)
-        if frame is None:
+        snapshot = read_snapshot(frame.payload, self.game) if frame is not None else None
+        if snapshot is None or len(snapshot.seats) != len(self.header.seats):
             return None
-        record = read_record(frame.payload, self.game)
-        return record if isinstance(record, Snapshot) else None
+        return snapshot if self._seal.is_on(snapshot, self.packed_header) else None
 
-    def _follow(self, offset: int | None) -> Course | None:
+    def _follow(self, start: int, believed: AnySnapshot | None) -> Course | None:
         """Return the course from a snapshot or the deal; ``None`` if that was undone later."""
-        start = self._first_record if offset is None else offset
         frames, end = self._frames(start)
         course = Course(list(self.header.seats), end=start + end)
-        for number, frame in enumerate(frames):
-            record = read_record(frame.payload, self.game)
-            if number == 0 and offset is not None and isinstance(record, Snapshot):
-                course.state, course.first_move = record.state, record.moves
-            if not course.take(record, start + frame.start):
+        if believed is not None:
+            course.begin_at(believed)
+        for frame in frames:
+            if not course.take(read_step(frame.payload, self.game), start + frame.start):
                 return None
         return course
 
@@ -173,21 +196,22 @@ class JournalReader:
         return read_frame(head + self._read(offset + FRAME_HEAD, length), 0)
 
     def _frames(self, offset: int) -> tuple[list[Frame], int]:
-        return read_frames(self._read(offset, self._size - offset))
+        """Return the frames from an offset on, and where the last good one ends."""
+        data = self._read(offset, self._size - offset)
+        frames, end = read_frames(data)
+        if mended_frame(data, end):
+            raise Malformed(f"a flipped bit after byte {offset + end}, not a torn tail")
+        return frames, end
 
     def _read(self, offset: int, length: int) -> bytes:
         self._source.seek(offset)
         return self._source.read(length)
 
 
-def _check_pieces(position: Position) -> None:
+def _check(position: Position) -> None:
+    """Ask everything that a screen asks of a position."""
     if problems := position.game.problems(position.state):
         raise Malformed(problems[0])
-    position.state.chance.clone().die()
-
-
-def _check_decisions(position: Position) -> None:
-    """Ask everything that a screen asks of a position."""
     view = position.view(None)
     if len(view.players) != len(position.seats):
         raise Malformed("not as many players as seats")
@@ -200,7 +224,17 @@ def _check_decisions(position: Position) -> None:
 
 
 @contextmanager
-def _only_save_errors(path: Path) -> Iterator[None]:
+def only_damage(path: Path) -> Iterator[None]:
+    """Let the rules say about the moves of a file what they like: it is damage, and no crash."""
+    try:
+        yield
+    except Exception as error:
+        raise SaveError(SaveReason.DAMAGED, path, str(error)) from error
+
+
+@contextmanager
+def only_save_errors(path: Path) -> Iterator[None]:
+    """Turn whatever is wrong with a file into the error that says so."""
     try:
         yield
     except Malformed as error:

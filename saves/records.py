@@ -8,12 +8,13 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from engine import GAMES
+from engine.bots import LEVELS
 from engine.core import Action, AnyGame, Options, State
-from engine.position import Seat
+from engine.position import Bot, Open, Person, Seat
 from engine.table import Setup
 from saves.editions import edition_of, rules_have_changed
 from saves.errors import SaveError, SaveReason
-from saves.packing import typed, unpack, unpack_plain
+from saves.packing import Malformed, typed, unpack, unpack_plain
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the initial of its word, as in the engine
 A = TypeVar("A", bound=Action)
@@ -22,6 +23,9 @@ S = TypeVar("S", bound=State)
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Moment: TypeAlias = Annotated[float, Meta(ge=0, lt=1e11)]
 """Seconds since 1970, within what a calendar can show."""
+
+_LONGEST_NAME = 1000
+"""Far above what anybody is called; a name is looked at whenever it is shown."""
 
 
 class Header(Struct, Generic[O], frozen=True):
@@ -60,6 +64,14 @@ class Snapshot(Struct, Generic[S], frozen=True, tag=True):
     """Where the frame of the snapshot before it begins, leaving out those that were undone."""
     seats: tuple[Seat, ...]
     state: S
+    seal: bytes = b""
+    """What shows that it was written in the folder where it lies; the first ones had none."""
+
+
+class Passed(Struct, frozen=True, tag="Snapshot"):
+    """As much of a snapshot as matters to whoever comes by it on the way: nothing of its state."""
+
+    moves: Count
 
 
 class Undone(Struct, frozen=True, tag=True):
@@ -76,7 +88,10 @@ class Reseated(Struct, frozen=True, tag=True):
 
 
 AnyHeader: TypeAlias = Header[Any]
-Record: TypeAlias = Played[Any] | Snapshot[Any] | Undone | Reseated
+AnySnapshot: TypeAlias = Snapshot[Any]
+Record: TypeAlias = Played[Any] | AnySnapshot | Undone | Reseated
+Step: TypeAlias = Played[Any] | Passed | Undone | Reseated
+"""A record as whoever follows a journal takes it."""
 
 
 class _OfGame(Struct):
@@ -96,20 +111,45 @@ def read_header(payload: bytes, path: Path) -> AnyHeader:
         raise SaveError(SaveReason.NEWER, path, f"edition {header.edition} of the rules")
     if rules_have_changed(key, header.edition, header.options):
         raise SaveError(SaveReason.OLDER_RULES, path, f"edition {header.edition} of the rules")
+    if len(header.seats) not in GAMES[key].players:
+        raise Malformed(f"{len(header.seats)} seats")
+    if header.first is not None and not 0 <= header.first < len(header.seats):
+        raise Malformed(f"seat {header.first} began")
+    for seat in header.seats:
+        check_seat(seat)
     return header
 
 
-def read_record(payload: bytes, game: AnyGame) -> Record:
-    """Return a record of a match of this game."""
-    record: Record = unpack(payload, _record_type(game.key))
-    return record
+def read_step(payload: bytes, game: AnyGame) -> Step:
+    """Return a record of a match of this game; of a snapshot, only that it is one."""
+    step: Step = unpack(payload, _step_type(game.key))
+    return step
+
+
+def read_snapshot(payload: bytes, game: AnyGame) -> AnySnapshot | None:
+    """Return the snapshot of a match of this game, or ``None`` if it is none."""
+    try:
+        snapshot: AnySnapshot = unpack(payload, _of(Snapshot, game.State))
+    except Malformed:
+        return None
+    return snapshot
+
+
+def check_seat(seat: Seat) -> None:
+    """Refuse a seat at which nobody of ours could play on."""
+    match seat:
+        case Open():
+            raise Malformed("a seat that nobody has taken")
+        case Bot(level=level) if level not in LEVELS:
+            raise Malformed(f"a bot of level {level[:40]!r}")
+        case Person(name) | Bot(name) if len(name) > _LONGEST_NAME:
+            raise Malformed(f"a name of {len(name)} letters")
 
 
 @cache
-def _record_type(key: str) -> Any:
-    game = GAMES[key]
-    action = reduce(or_, game.actions)
-    return _of(Played, action) | _of(Snapshot, game.State) | Undone | Reseated
+def _step_type(key: str) -> Any:
+    action = reduce(or_, GAMES[key].actions)
+    return _of(Played, action) | Passed | Undone | Reseated
 
 
 def _of(generic: Any, kind: Any) -> Any:

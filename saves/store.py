@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TypeAlias
 
@@ -11,17 +12,21 @@ from msgspec import Struct, structs
 
 from engine import GAMES
 from engine.core import View
-from engine.position import Seat
-from engine.table import Setup, Table, deal
+from engine.position import Position, Seat
+from engine.table import Setup, deal
 from saves import atomic
+from saves.course import Course
 from saves.editions import edition_of
-from saves.errors import SaveError, SaveReason, cannot_read, cannot_write
-from saves.journal import Journal, new_journal, whole_journal
+from saves.errors import SaveError, SaveReason, cannot_read, cannot_write, is_forbidden
+from saves.journal import new_journal, whole_journal
 from saves.layout import VERSION
-from saves.match import Match
+from saves.lock import locked
+from saves.match import Match, SavedMatch
 from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
-from saves.reader import reading
+from saves.reader import reading, whole_content
 from saves.records import AnyHeader, Header
+from saves.repair import Repair, is_sound, repaired
+from saves.seal import Seal
 
 
 class SaveSummary(Struct, frozen=True):
@@ -38,6 +43,8 @@ class SaveSummary(Struct, frozen=True):
     """Whose decision is awaited; nobody's once it is over."""
     view: View
     """What a spectator sees, for a small picture; it also holds the result."""
+    lost: int
+    """How many moves are missing at its beginning, since it was repaired."""
 
     @property
     def finished(self) -> bool:
@@ -62,6 +69,8 @@ class Store:
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
         self._clock = clock
+        self._seal = Seal(folder)
+        atomic.clean(folder)
 
     def create(self, setup: Setup, name: str | None = None) -> Match:
         """Begin a match and return it; without a name it gets the next free one of the day."""
@@ -79,7 +88,7 @@ class Store:
         )
         names = automatic_names(setup.game, now) if name is None else [name]
         name = self._place(names, lambda free: new_journal(_named(header, free)))
-        return Match(name, self._file(name))
+        return Match(name, self._file(name), self._seal)
 
     def open(self, name: str) -> Match:
         """Return a saved game, ready to go on."""
@@ -87,14 +96,16 @@ class Store:
         with reading(path) as reader:
             version = reader.version
         if version < VERSION:
-            with Journal(path), _writing(path):
-                header, table = _whole(path)
-                atomic.write(path, whole_journal(header, table))
-        return Match(name, path)
+            _bring_up_to_date(path)
+        return Match(name, path, self._seal)
+
+    def look_at(self, name: str) -> SavedMatch:
+        """Return a saved game as it stands, for who may not or does not want to change it."""
+        return SavedMatch(name, self._existing(name), self._seal)
 
     def has(self, name: str) -> bool:
         """Tell whether there is a saved game of this name."""
-        return self._file(name).is_file()
+        return os.path.isfile(self._file(name))
 
     def last_played(self, name: str) -> float:
         """Return when a saved game was last played, in seconds since 1970."""
@@ -103,7 +114,7 @@ class Store:
     def summary(self, name: str) -> SaveSummary:
         """Return a saved game as a list shows it."""
         path = self._existing(name)
-        with reading(path) as reader:
+        with reading(path, self._seal) as reader:
             position = reader.table(reader.course()).position
             return SaveSummary(
                 name=name,
@@ -114,6 +125,7 @@ class Store:
                 moves=position.moves,
                 to_act=position.to_act,
                 view=position.view(None),
+                lost=reader.lost_moves(),
             )
 
     def summaries(self) -> list[Listed]:
@@ -121,17 +133,46 @@ class Store:
         found = [self._listed(path) for path in self._files()]
         return sorted(found, key=lambda listed: (-listed.played, listed.name))
 
+    def examine(self, name: str) -> Repair | None:
+        """Return what could be saved of a damaged game; ``None`` if it is whole.
+
+        ``SaveError`` if nothing can be, or if it is not for damage that it cannot be opened.
+        """
+        path = self._existing(name)
+        image = whole_content(path)
+        return None if is_sound(image, path, self._seal) else repaired(image, path, self._seal)
+
+    def is_repairable(self, broken: BrokenSave) -> bool:
+        """Tell whether anything can be saved of a game that cannot be opened."""
+        if broken.error.reason is not SaveReason.DAMAGED:
+            return False
+        try:
+            return self.examine(broken.name) is not None
+        except SaveError:
+            return False
+
+    def repair(self, name: str) -> Path | None:
+        """Save what can be saved of a damaged game; return where the damaged file is kept."""
+        path = self._existing(name)
+        with locked(path), _writing(path):
+            repair = self.examine(name)
+            if repair is None:
+                return None
+            kept = atomic.keep(path, _names_for_damaged(path))
+            atomic.write(path, repair.image)
+        return kept
+
     def delete(self, name: str) -> None:
         """Remove a saved game for good, be it broken."""
         path = self._existing(name)
-        with Journal(path), _writing(path):
+        with locked(path), _writing(path):
             path.unlink()
 
     def rename(self, name: str, new: str) -> None:
         """Give a saved game another name."""
         path = self._existing(name)
         target = self._file(new)
-        with Journal(path), _writing(path):
+        with locked(path), _writing(path):
             if target.exists():
                 raise SaveError(SaveReason.EXISTS, target)
             os.replace(path, target)
@@ -143,24 +184,28 @@ class Store:
         Given a folder, the file in it is named after the saved game. Whoever gets the file can
         read all of the match from it, hidden cards included.
         """
-        header, table = _whole(self._existing(name))
-        if path.is_dir():
+        existing = self._existing(name)
+        with reading(existing, self._seal) as reader:
+            if reader.lost_moves():
+                raise SaveError(SaveReason.INCOMPLETE, existing)
+        header, course, now = _whole(existing)
+        if os.path.isdir(path):
             path = path / f"{name}{SUFFIX}"
         with _writing(path):
             try:
-                atomic.create(path, whole_journal(_named(header, name), table))
+                atomic.create(path, whole_journal(_named(header, name), course, now))
             except FileExistsError as error:
                 raise SaveError(SaveReason.EXISTS, path) from error
         return path
 
     def import_(self, path: Path) -> str:
         """Take a given file in among the saved games and return its name here."""
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise SaveError(SaveReason.MISSING, path)
-        header, table = _whole(path)
+        header, course, now = _whole(path)
         wanted = header.name if allowed(header.name) else header.game
         return self._place(
-            numbered_names(wanted), lambda free: whole_journal(_named(header, free), table)
+            numbered_names(wanted), lambda free: whole_journal(_named(header, free), course, now)
         )
 
     def _listed(self, path: Path) -> Listed:
@@ -175,7 +220,7 @@ class Store:
             return [
                 path
                 for path in self.folder.iterdir()
-                if path.suffix == SUFFIX and not path.name.startswith(".") and path.is_file()
+                if path.suffix == SUFFIX and not path.name.startswith(".") and os.path.isfile(path)
             ]
         except FileNotFoundError:
             return []
@@ -187,7 +232,7 @@ class Store:
 
     def _existing(self, name: str) -> Path:
         path = self._file(name)
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise SaveError(SaveReason.MISSING, path)
         return path
 
@@ -196,7 +241,7 @@ class Store:
         for name in names:
             path = self._file(name)
             with _writing(path):
-                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                atomic.make_folder(self.folder)
                 try:
                     atomic.create(path, image(name))
                 except FileExistsError:
@@ -209,13 +254,31 @@ def _named(header: AnyHeader, name: str) -> AnyHeader:
     return structs.replace(header, name=name)
 
 
-def _whole(path: Path) -> tuple[AnyHeader, Table]:
-    """Return the whole match in a file.
+def _whole(path: Path) -> tuple[AnyHeader, Course, Position]:
+    """Return the whole match in a file, its course and its end.
 
     It is played through from the deal: no state that stands in the file is believed.
     """
     with reading(path) as reader:
-        return reader.header, reader.table(reader.whole_course())
+        course = reader.whole_course()
+        return reader.header, course, reader.table(course).position
+
+
+def _bring_up_to_date(path: Path) -> None:
+    """Write a journal of an older version anew."""
+    with locked(path), _writing(path):
+        try:
+            atomic.write(path, whole_journal(*_whole(path)))
+        except OSError as error:
+            if is_forbidden(error):
+                raise SaveError(SaveReason.READ_ONLY, path) from error
+            raise
+
+
+def _names_for_damaged(path: Path) -> Iterator[Path]:
+    yield path.with_name(f"{path.name}.damaged")
+    for number in count(2):
+        yield path.with_name(f"{path.name}.damaged-{number}")
 
 
 def _last_change(path: Path) -> float:
@@ -231,3 +294,5 @@ def _writing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise cannot_write(error, path) from error
+    except ValueError as error:  # a path that no file can have
+        raise SaveError(SaveReason.CANNOT_WRITE, path, str(error)) from error

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual import work
 from textual.app import SystemCommand
 from textual.driver import Driver
 
@@ -121,9 +122,10 @@ class QuadrigaApp(Shell):
     @cached_property
     def store(self) -> "Store":
         """The saved games."""
-        from saves import Store
+        from saves import Store, atomic
         from tui.folder import saves_folder
 
+        atomic.clean(self.folder)  # the settings are kept there
         return Store(saves_folder(self.folder))
 
     def play_new(self, setup: "Setup") -> None:
@@ -144,16 +146,29 @@ class QuadrigaApp(Shell):
         try:
             match = self.store.open(name)
         except SaveError as error:
-            self.tell_save_error(error)
+            self._play_no_more(name, error)
             return
         if match.cut:
             self.tell(_("The last write was interrupted; everything before it is here."))
         self._play(match)
 
     def _play(self, match: "Match") -> None:
-        from tui.play import LocalPlay
+        from tui.play import LocalPlay, MatchRescued
 
+        match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
         self.show_match(LocalPlay(match))
+
+    @work(exclusive=True, group="saved")
+    async def _play_no_more(self, name: str, error: "SaveError") -> None:
+        """Repair a damaged match if that is wanted; only show one that cannot be written."""
+        from saves import SaveReason
+        from tui.looking import look_at
+        from tui.repairing import is_repaired
+
+        if error.reason is SaveReason.READ_ONLY:
+            await look_at(self, self.store, name)
+        elif await is_repaired(self, self.store, name, error):
+            self.play_saved(name)
 
     def tell_save_error(self, error: "SaveError") -> None:
         """Say why a saved game cannot be read or written."""

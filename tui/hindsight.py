@@ -4,8 +4,7 @@ import asyncio
 from typing import TypeAlias
 
 from engine.core import Event, View, seen_by
-from engine.table import replay
-from saves import Match
+from saves import SavedMatch
 from tui.shielded import start
 
 Step: TypeAlias = tuple[View, list[Event]]
@@ -15,7 +14,7 @@ Step: TypeAlias = tuple[View, list[Event]]
 class Hindsight:
     """The course of a match, worked out when it is first asked for, once, off the event loop."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: SavedMatch) -> None:
         self._match = match
         self._working: asyncio.Task[list[Step]] | None = None
 
@@ -26,13 +25,12 @@ class Hindsight:
         return await asyncio.shield(self._working)
 
 
-def course_of(match: Match) -> list[Step]:
-    """Return a whole match from the deal on, as a spectator saw it.
+def course_of(match: SavedMatch) -> list[Step]:
+    """Return a whole match from the deal on, as a spectator saw it; ``SaveError`` if it is damaged.
 
     Once it is over it is shown with its secrets, if the game lets them out in the end.
     """
-    game, setup = match.table.game, match.table.setup
-    steps = replay(game, setup, match.history())
+    game, steps = match.table.game, match.replay()
     if game.open_view is not None and not match.table.position.to_act:
         return [(game.open_view(state, None), events) for state, events in steps]
     return [(game.view(state, None), seen_by(None, events)) for state, events in steps]

@@ -4,13 +4,23 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from textual.message import Message
+
 from engine.core import Action, AnyGame, CommonRefusal, Event, Refusal, View, seen_by
 from engine.position import Position
-from saves import Match
+from saves import Match, Rescue
 from tui.hindsight import Hindsight, Step
 from tui.seats import seat_names
 from tui.shielded import shielded
 from tui.thinking import think
+
+
+class MatchRescued(Message):
+    """The file of a match was gone, and everything was written anew."""
+
+    def __init__(self, rescue: Rescue) -> None:
+        super().__init__()
+        self.rescue = rescue
 
 
 class Play(ABC):

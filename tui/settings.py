@@ -75,6 +75,7 @@ def _settings_of(stored: object) -> Settings:
         raise TypeError("settings have names")
     defaults = asdict(Settings())
     known = {name: value for name, value in stored.items() if name in defaults}
+    json.dumps(known, ensure_ascii=False).encode()  # half a letter could never be written again
     for name, value in known.items():
         if type(value) is not type(defaults[name]):
             raise TypeError(f"{name} is {value!r}")

@@ -22,7 +22,7 @@ from tui.settings import Settings
 from tui.themes import themes
 
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
-    from tui.play import Play
+    from tui.play import MatchRescued, Play
 
 Answer = TypeVar("Answer")
 
@@ -107,6 +107,12 @@ class Shell(SparingApp):
         screen = face.screen(play, face, self.settings)
         screen.beside = beside
         return self.push_screen(screen)
+
+    def on_match_rescued(self, event: "MatchRescued") -> None:
+        """Say that the file of a match was gone, and that nothing is lost."""
+        from tui.errors import rescue_words
+
+        self.tell(rescue_words(event.rescue))
 
     def tell(self, words: str, *, warning: bool = True) -> None:
         """Say something in a corner of the screen."""

@@ -65,6 +65,8 @@ def test_a_killed_process_loses_no_move_that_it_acknowledged(
     for seed in seeds(15, 1000):
         told = last_move_told(tmp_path, game, seed, rng.randrange(MOST_MOVES))
         acknowledged = max(acknowledged, told)
+        Store(tmp_path)
+        assert {*os.listdir(tmp_path)} <= {f"{NAME}.quadriga", ".seal"}, "nothing half written"
         if not (tmp_path / f"{NAME}.quadriga").exists():
             continue
         with store.open(NAME) as match:

@@ -10,6 +10,7 @@ from engine.table import Setup
 from engine.zeus.actions import Auction, Bid
 from saves import Store
 from saves.reader import JournalReader
+from saves.seal import Seal
 from tests.saves.matches import NAME, journal_of, saved_match
 
 ZEUS = GAMES["zeus"]
@@ -28,7 +29,7 @@ class CountingFile(BytesIO):
 
 def bytes_read_to_resume(path: Path) -> int:
     source = CountingFile(path.read_bytes())
-    JournalReader(source, path).recent_course()
+    JournalReader(source, path, Seal(path.parent)).recent_course()
     return source.taken
 
 

@@ -116,6 +116,67 @@ class TestFolder:
         assert os.listdir(tmp_path) == []
 
 
+class TestReadOnly:
+    """A file or a folder that may not be written; whoever may do anything is made to obey."""
+
+    def test_it_cannot_be_opened_but_looked_at(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        states = saved_match(tmp_path, ZEUS, 40)
+        store, usual = Store(tmp_path), os.open
+
+        def refuse(path: str, flags: int, mode: int = 0o777) -> int:
+            if flags & os.O_RDWR:
+                raise PermissionError(13, "Permission denied")
+            return usual(path, flags, mode)
+
+        monkeypatch.setattr(os, "open", refuse)
+        for deed in (store.open, store.delete, lambda name: store.rename(name, "other")):
+            with pytest.raises(SaveError) as caught:
+                deed(NAME)
+            assert reason_of(caught) is SaveReason.READ_ONLY
+        with store.look_at(NAME) as saved:
+            assert saved.table.position.state == states[-1]
+            assert [state for state, _ in saved.replay()] == states
+
+    def test_an_old_one_in_such_a_folder_likewise(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> None:
+            raise OSError(30, "Read-only file system")
+
+        old = Path(__file__).parent / "files" / "theben-version-1.quadriga"
+        journal_of(tmp_path).write_bytes(old.read_bytes())
+        monkeypatch.setattr("saves.atomic.write", refuse)
+        with pytest.raises(SaveError) as caught:
+            Store(tmp_path).open(NAME)
+        assert reason_of(caught) is SaveReason.READ_ONLY
+        with Store(tmp_path).look_at(NAME) as saved:
+            assert saved.table.position.moves == 20
+
+    def test_looking_at_a_match_keeps_nobody_from_playing(self, tmp_path: Path) -> None:
+        saved_match(tmp_path, ZEUS, 5)
+        store = Store(tmp_path)
+        with store.look_at(NAME) as saved, store.open(NAME) as match:
+            play_on(match, Random(1), 1)
+            assert saved.table.position.moves == 5
+
+
+def test_a_folder_that_nobody_may_look_into_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    saved_match(tmp_path, ZEUS, 1)
+    store = Store(tmp_path)
+    monkeypatch.setattr(os, "stat", refuse)
+    for deed in (store.open, store.summary, store.look_at, store.examine, store.repair):
+        with pytest.raises(SaveError):
+            deed(NAME)
+    assert not store.has(NAME)
+
+
 class TestSummaries:
     @every_game
     def test_a_summary_tells_what_a_list_shows(self, game: AnyGame, tmp_path: Path) -> None:
@@ -244,6 +305,17 @@ class TestSharing:
             Store(tmp_path).export(NAME, tmp_path / "letter")
         assert reason_of(caught) is SaveReason.EXISTS
         assert (tmp_path / "letter").read_text() == "dear Anna"
+
+    @pytest.mark.parametrize("path", ["x" * 300, "a\0b", "\udcff/x", "no/such/folder/file"])
+    def test_a_path_that_no_file_can_have_is_refused(self, tmp_path: Path, path: str) -> None:
+        saved_match(tmp_path / "saves", ZEUS, 1)
+        store = Store(tmp_path / "saves")
+        with pytest.raises(SaveError) as caught:
+            store.import_(tmp_path / "nowhere" / path)
+        assert reason_of(caught) is SaveReason.MISSING
+        with pytest.raises(SaveError) as caught:
+            store.export(NAME, tmp_path / "nowhere" / path)
+        assert reason_of(caught) is SaveReason.CANNOT_WRITE
 
     def test_a_bad_file_is_not_taken_in(self, tmp_path: Path) -> None:
         (tmp_path / "song").write_text("la la la")

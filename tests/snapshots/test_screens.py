@@ -88,7 +88,7 @@ class TestSavedGames:
     def test_a_damaged_save_says_why(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:
-        """The reason in red in place of the picture; it can only be deleted."""
+        """The reason in red in place of the picture; Enter says whether it can be repaired."""
         folder = tmp_path / "saves"
         folder.mkdir(parents=True)
         (folder / "broken.quadriga").write_bytes(b"not a save")

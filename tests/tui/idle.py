@@ -24,22 +24,29 @@ class Threads:
         """Return what takes the place of ``run_in_executor``, and counts."""
 
         def run(loop: asyncio.AbstractEventLoop, *work: Any) -> "asyncio.Future[Any]":
-            # Who asked may be cancelled before the thread has ended: it is busy all the same.
-            done = run_in_executor(loop, None, self._until_done, loop, *work[1:])
+            # Who asked may be cancelled before the thread has ended: it is busy all the same. And
+            # the thread may have ended before who asked has got its answer.
+            ended = loop.create_future()
+            answered = run_in_executor(loop, None, self._until_done, loop, ended, *work[1:])
             self.busy += 1
-            return done
+            ended.add_done_callback(lambda _: answered.add_done_callback(self._done))
+            return answered
 
         return run
 
     def _until_done(
-        self, loop: asyncio.AbstractEventLoop, work: Callable[..., Any], *args: Any
+        self,
+        loop: asyncio.AbstractEventLoop,
+        ended: "asyncio.Future[None]",
+        work: Callable[..., Any],
+        *args: Any,
     ) -> Any:
         try:
             return work(*args)
         finally:
-            loop.call_soon_threadsafe(self._done)
+            loop.call_soon_threadsafe(ended.set_result, None)
 
-    def _done(self) -> None:
+    def _done(self, answered: "asyncio.Future[Any]") -> None:
         self.busy -= 1
 
 

@@ -261,6 +261,49 @@ class TestSaves:
         assert (code, out) == (1, "")
         assert err == "This is not a saved game of Quadriga. (song)\n"
 
+    def test_a_damaged_game_is_repaired_once_that_is_confirmed(
+        self, shell: Shell, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        shell.store.create(DUEL, "one").close()
+        path = shell.store.folder / "one.quadriga"
+        content = bytearray(path.read_bytes())
+        content[-1] ^= 1
+        path.write_bytes(content)
+        saying = "Nothing is lost: all of it can be repaired, 0 moves.\n"
+        monkeypatch.setattr("click.termui.visible_prompt_func", _typed("n\n"))
+        assert shell.run("saves", "repair", "one")[:2] == (0, f"{saying}Nothing was changed.\n")
+        assert path.read_bytes() == content
+        done = "Repaired. The damaged file is kept as one.quadriga.damaged.\n"
+        assert shell.run("saves", "repair", "one", "--yes") == (0, saying + done, "")
+        assert (shell.store.folder / "one.quadriga.damaged").read_bytes() == content
+        whole = "This saved game is whole: there is nothing to repair.\n"
+        assert shell.run("saves", "repair", "one") == (0, whole, "")
+
+    def test_a_damaged_table_of_the_server_is_repaired_as_well(self, shell: Shell) -> None:
+        store = Store(shell.store.folder.parent / "server" / "matches")
+        store.create(DUEL, "zeus-1").close()
+        path = store.folder / "zeus-1.quadriga"
+        content = bytearray(path.read_bytes())
+        content[-1] ^= 1
+        path.write_bytes(content)
+        assert shell.run("saves", "repair", "zeus-1", "--yes")[0] == 1
+        assert shell.run("saves", "repair", "zeus-1", "--server", "--yes")[0] == 0
+        assert store.summary("zeus-1").moves == 0
+
+    def test_a_game_that_has_lost_its_beginning_says_so(self, shell: Shell) -> None:
+        rng = Random(1)
+        with shell.store.create(DUEL, "one") as match:
+            for _ in range(40):
+                seat = match.table.position.to_act[0]
+                match.play(seat, rng.choice(match.table.position.legal(seat)))
+        path = shell.store.folder / "one.quadriga"
+        content = bytearray(path.read_bytes())
+        content[400:450] = bytes(50)
+        path.write_bytes(content)
+        _, out, _ = shell.run("saves", "repair", "one", "--yes")
+        assert "It can be played on where it was, after 40 moves." in out
+        assert "lost at its beginning: 32 moves." in shell.run("saves", "show", "one")[1]
+
     @pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("", 1)])
     def test_deleting_asks_first(
         self, shell: Shell, monkeypatch: pytest.MonkeyPatch, answer: str, left: int

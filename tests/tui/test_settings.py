@@ -86,10 +86,21 @@ def test_an_unknown_language_becomes_that_of_the_system(
         b'{"animation": "perhaps"}',
         b'{"met": [1]}',
         b'{"name": "\xff"}',
+        b'{"name": "\\ud800"}',
         b"\x00\xff\xfe",
         b'{"deep": ' + b"[" * 100_000 + b"]" * 100_000 + b"}",
     ],
-    ids=["empty", "torn", "list", "no-bool", "no-name", "no-utf8", "binary", "too-deep"],
+    ids=[
+        "empty",
+        "torn",
+        "list",
+        "no-bool",
+        "no-name",
+        "no-utf8",
+        "half-a-letter",
+        "binary",
+        "too-deep",
+    ],
 )
 def test_a_file_that_makes_no_sense_is_put_aside(tmp_path: Path, damaged: bytes) -> None:
     write(tmp_path, damaged)

@@ -9,7 +9,7 @@ import click
 from engine.core import AnyGame
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
-from saves import SaveSummary, Store
+from saves import SaveError, SaveReason, SaveSummary, Store
 from tui.cli import Session
 from tui.commands.games import (
     GameGroup,
@@ -92,11 +92,21 @@ new = GameGroup(_new_game, "new", "Begin a game.")
 def resume(session: Session, name: str | None) -> None:
     """Go on with a saved game: the one named, or the one last played."""
     store = Store(saves_folder(session.folder))
-    name = _last_played(store) if name is None else store.summary(name).name
+    name = _last_played(store) if name is None else _checked(store, name)
     require_terminal()
     from tui.app import StartSaved
 
     open_app(session, StartSaved(name))
+
+
+def _checked(store: Store, name: str) -> str:
+    """Return the name of a game that can be opened, or of a damaged one: the app asks about it."""
+    try:
+        store.summary(name)
+    except SaveError as error:
+        if error.reason is not SaveReason.DAMAGED:
+            raise
+    return name
 
 
 def _last_played(store: Store) -> str:

@@ -1,4 +1,4 @@
-"""The command ``saves``: what there is, and giving it away, taking it in, deleting it."""
+"""The command ``saves``: what there is, giving it away, taking it in, repairing, deleting it."""
 
 import sys
 from pathlib import Path
@@ -14,6 +14,7 @@ from saves import BrokenSave, Listed, SaveSummary, Store
 from saves.errors import printable
 from tui.cli import Session
 from tui.dates import moment
+from tui.errors import lost_words, repair_words
 from tui.folder import saves_folder
 from tui.locale import gettext as _
 from tui.locale import ngettext
@@ -27,6 +28,12 @@ def _store(session: Session) -> Store:
     return Store(saves_folder(session.folder))
 
 
+def _server_store(session: Session) -> Store:
+    from tui.commands.serve import server_folder
+
+    return Store(server_folder(session, None) / "matches")
+
+
 def _console() -> Console:
     return Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
 
@@ -34,7 +41,7 @@ def _console() -> Console:
 @click.group(invoke_without_command=True)
 @click.pass_context
 def saves(ctx: click.Context) -> None:
-    """List saved games, show, export, import or delete them."""
+    """List saved games, show, export, import, repair or delete them."""
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_saves)
 
@@ -86,6 +93,8 @@ def show(session: Session, name: str) -> None:
     moves = ngettext("{count} move", "{count} moves", saved.moves).format(count=saved.moves)
     text = _("{moves}, begun {begun}, last played {played}")
     click.echo(text.format(moves=moves, begun=moment(saved.created), played=moment(saved.played)))
+    if saved.lost:
+        click.echo(lost_words(saved.lost))
     result = saved.view.result
     for number, (seat, title) in enumerate(zip(saved.seats, seat_names(saved.seats), strict=True)):
         score = f"  {result.scores[number]}" if result is not None else ""
@@ -108,7 +117,7 @@ def _kind(seat: Seat) -> str:
 def export(session: Session, name: str, path: Path) -> None:
     """Write a saved game to a file or into a folder, to be given away."""
     written = _store(session).export(name, path)
-    click.echo(_("Written to {path}.").format(path=written))
+    click.echo(_("Written to {path}.").format(path=printable(str(written))))
 
 
 @saves.command("import")
@@ -118,6 +127,28 @@ def import_save(session: Session, path: Path) -> None:
     """Take a given file in among the saved games."""
     name = _store(session).import_(path)
     click.echo(_("Saved as {name}.").format(name=name))
+
+
+@saves.command()
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--server", is_flag=True, help="A table of the server in the data folder.")
+@click.pass_obj
+def repair(session: Session, name: str, yes: bool, server: bool) -> None:
+    """Save what can be saved of a damaged game; the damaged file is kept."""
+    store = _server_store(session) if server else _store(session)
+    found = store.examine(name)
+    if found is None:
+        click.echo(_("This saved game is whole: there is nothing to repair."))
+        return
+    click.echo(repair_words(found))
+    question = _("Shall it be repaired? The damaged file is kept.")
+    if not yes and not click.confirm(question, err=True):
+        click.echo(_("Nothing was changed."))
+        return
+    kept = store.repair(name)
+    if kept is not None:
+        click.echo(_("Repaired. The damaged file is kept as {name}.").format(name=kept.name))
 
 
 @saves.command()

@@ -18,7 +18,7 @@ from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from saves import SaveSummary
+    from saves import Listed
     from tui.joining import Server
 
 BANNER = """\
@@ -52,7 +52,7 @@ class HomeScreen(LocalScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._latest: SaveSummary | None = None
+        self._latest: Listed | None = None
 
     def compose(self) -> Iterable[Widget]:
         """Show the name and the menu."""
@@ -77,21 +77,29 @@ class HomeScreen(LocalScreen[None]):
         """Find the unfinished game that was played last, without holding up the first paint."""
         self._offer_latest(await asyncio.to_thread(self._latest_unfinished))
 
-    def _latest_unfinished(self) -> "SaveSummary | None":
-        """Return the unfinished game that was played last; off the event loop, rules and all."""
+    def _latest_unfinished(self) -> "Listed | None":
+        """Return the unfinished game that was played last; off the event loop, rules and all.
+
+        One that is damaged since may be unfinished: whoever continues it is told what can be saved.
+        """
         from saves import SaveError, SaveSummary
 
+        store = self.quadriga.store
         try:
-            listed = self.quadriga.store.summaries()
+            listed = store.summaries()
         except SaveError:
             # The saved games screen says what is wrong; here there is just nothing to continue.
             return None
         for save in listed:
-            if isinstance(save, SaveSummary) and not save.finished:
+            if isinstance(save, SaveSummary):
+                goes_on = not save.finished
+            else:
+                goes_on = store.is_repairable(save)
+            if goes_on:
                 return save
         return None
 
-    def _offer_latest(self, latest: "SaveSummary | None") -> None:
+    def _offer_latest(self, latest: "Listed | None") -> None:
         if latest != self._latest:
             self._latest = latest
             self._fill_menu()
@@ -117,10 +125,13 @@ class HomeScreen(LocalScreen[None]):
         names = [entry for entry, _key, _title in entries]
         self.menu.highlighted = names.index(moved_to) if moved_to in names else 0
 
-    def _continue_words(self, latest: "SaveSummary") -> str:
+    def _continue_words(self, latest: "Listed") -> str:
         from engine import GAMES
+        from saves import BrokenSave
         from tui.seats import seat_names
 
+        if isinstance(latest, BrokenSave):
+            return _("Continue {name}, which is damaged").format(name=latest.name)
         names = ", ".join(seat_names(latest.seats))
         title = GAMES[latest.game].title
         return _("Continue {game} with {names}").format(game=title, names=names)

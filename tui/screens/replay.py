@@ -1,4 +1,4 @@
-"""A finished match, step by step, forwards and back."""
+"""A match, step by step, forwards and back."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -54,19 +54,20 @@ class ReplayScreen(BoardScreen[None, GameDisplay[Any]]):
 
     step: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, play: Play, face: AnyFace, steps: Sequence[Step]) -> None:
+    def __init__(self, play: Play, face: AnyFace, steps: Sequence[Step], at: int = 0) -> None:
         super().__init__(play.game.key, play.game.title, face.display(play.names))
         self._face = face
         self._names = play.names
         self._steps = steps
         self._film: Timer | None = None
+        self.set_reactive(ReplayScreen.step, at)
 
     def compose_below(self) -> Iterable[Widget]:
         """Show how far the match has come."""
         yield ProgressBar(total=len(self._steps) - 1, show_percentage=False, show_eta=False)
 
     def on_mount(self) -> None:
-        """Begin at the beginning."""
+        """Show the step it begins at."""
         self.watch_step()
 
     def validate_step(self, step: int) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from os.path import expanduser
 from pathlib import Path
 
 from textual import getters, on, work
@@ -14,9 +15,10 @@ from textual.widgets.option_list import Option
 
 from engine import GAMES
 from saves import BrokenSave, Listed, SaveError, SaveSummary, Store
+from saves.errors import printable
 from tui.dates import moment
 from tui.dialogs.confirm import AskText, Confirm
-from tui.errors import save_error_words
+from tui.errors import lost_words, save_error_words
 from tui.games import face_of
 from tui.games.face import turn_words
 from tui.locale import gettext as _
@@ -45,7 +47,7 @@ class SavedGamesScreen(LocalScreen[None]):
     ]
     HELP = marked(
         "Every game is saved by itself, move by move. Enter continues one; a finished game can "
-        "be looked at and replayed."
+        "be looked at and replayed. Of a damaged one Enter says what can be saved."
     )
 
     menu = getters.query_one(OptionList)
@@ -126,19 +128,16 @@ class SavedGamesScreen(LocalScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done depends on the file."""
         save = self._current if self.is_mounted and self._listed else None
-        if action in ("open", "export", "rename"):
+        if action in ("export", "rename"):
             return isinstance(save, SaveSummary)
-        if action == "delete":
+        if action in ("open", "delete"):
             return save is not None
         return True
 
     def action_open(self) -> None:
-        """Continue the chosen game, or look at how it ended."""
-        match self._current:
-            case SaveSummary(name=name):
-                self.quadriga.play_saved(name)
-            case BrokenSave(error=error):
-                self.quadriga.tell_save_error(error)
+        """Continue the chosen game, look at how it ended, or see what can be saved of it."""
+        if self._current is not None:
+            self.quadriga.play_saved(self._current.name)
 
     @work
     async def action_delete(self) -> None:
@@ -146,7 +145,7 @@ class SavedGamesScreen(LocalScreen[None]):
         save = self._current
         if save is None:
             return
-        question = _("Delete {name} for good?").format(name=save.name)
+        question = _("Delete {name} for good?").format(name=printable(save.name))
         if await self.app.push_screen_wait(Confirm(_("Delete"), question)):
             self._try(lambda: self._store.delete(save.name))
 
@@ -170,7 +169,7 @@ class SavedGamesScreen(LocalScreen[None]):
         path = Path.home() / f"{save.name}.quadriga"
         dialog = AskText(_("Export to"), str(path), longest=_LONGEST_PATH)
         if where := await self.app.push_screen_wait(dialog):
-            done = self._try(lambda: self._store.export(save.name, Path(where).expanduser()))
+            done = self._try(lambda: self._store.export(save.name, Path(expanduser(where))))
             if done:
                 self.notify(_("Exported to {path}.").format(path=where), markup=False)
 
@@ -179,7 +178,7 @@ class SavedGamesScreen(LocalScreen[None]):
         """Take in a file that was given to us."""
         dialog = AskText(_("Import from"), str(Path.home()) + "/", longest=_LONGEST_PATH)
         if where := await self.app.push_screen_wait(dialog):
-            self._try(lambda: self._store.import_(Path(where).expanduser()))
+            self._try(lambda: self._store.import_(Path(expanduser(where))))
 
     def _try(self, deed: Callable[[], object]) -> bool:
         """Do something with the files; say why if it cannot be done."""
@@ -196,7 +195,8 @@ def _entry(save: Listed) -> Content:
     """Return the two lines of a saved game in the list."""
     when = moment(save.played)
     if isinstance(save, BrokenSave):
-        return Content.assemble((save.name, "bold"), "\n", (_("cannot be opened"), "$error"))
+        name = printable(save.name)
+        return Content.assemble((name, "bold"), "\n", (_("cannot be opened"), "$error"))
     state = _("{when}  finished").format(when=when) if save.finished else when
     return Content.assemble(
         (GAMES[save.game].title, "bold"), f"  {save.name}\n", (state, "$text-muted")
@@ -214,6 +214,7 @@ def _facts(save: SaveSummary) -> Content:
         state = turn_words(save.view, names, save.to_act)
     began = moment(save.created)
     when = _("Began {when}, {moves}.").format(when=began, moves=moves)
-    return Content("\n").join(
-        [players, Content.assemble((state, "bold"), "  ", (when, "$text-muted"))]
-    )
+    lines = [players, Content.assemble((state, "bold"), "  ", (when, "$text-muted"))]
+    if save.lost:
+        lines.append(Content.styled(lost_words(save.lost), "$warning"))
+    return Content("\n").join(lines)

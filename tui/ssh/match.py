@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
-from saves import Match, SaveError
+from saves import Match, Rescue, SaveError
 from tui.hindsight import Hindsight
+from tui.play import MatchRescued
 from tui.seats import seat_names
 from tui.shielded import shielded, start
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
@@ -42,6 +43,7 @@ class HostedMatch:
         """The match as everybody has been told it is; the table may be a written move ahead."""
         self.hindsight = Hindsight(match)
         self._match = match
+        match.rescued = self._tell_rescue
         self._thinking = thinking
         self._pause = pause
         self._sleep = sleep
@@ -92,6 +94,12 @@ class HostedMatch:
             play.hear(self.position)
         self._changed()
         self._wake_bots()
+
+    def _tell_rescue(self, rescue: Rescue) -> None:
+        """Say that the file was gone and is written anew; called where moves are written."""
+        log.error("the file of %s was gone; it was written anew as %s", self.name, rescue.path)
+        for play in list(self._plays):
+            play.post(MatchRescued(rescue))
 
     # -- what changes it ----------------------------------------------------------------------
 

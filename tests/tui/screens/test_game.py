@@ -1,18 +1,21 @@
 """What every game screen does: undo, leaving, curtains, trouble with the disk, the mouse."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from msgspec import structs
+from textual.widgets._toast import Toast
 
 from engine.position import Person
 from engine.zeus.state import Phase, ZeusOptions
-from saves import Match, SaveError, SaveReason
+from saves import Match, SaveError, SaveReason, SaveSummary, Store
 from tests.tui.app import LARGE, make_app, make_setup, settled
 from tests.tui.idle import until
 from tui.app import StartNew
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
+from tui.folder import saves_folder
 from tui.games.zeus.auction import AuctionDialog
 from tui.games.zeus.layout import Layout
 from tui.games.zeus.screen import ZeusScreen
@@ -94,6 +97,21 @@ async def test_a_move_that_cannot_be_saved_has_not_happened(
         await pilot.press("a")
         await settled(pilot)
         assert board.view.phase is Phase.BIDDING
+
+
+async def test_a_game_whose_file_is_gone_goes_on_and_says_so(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=1)))
+    async with app.run_test(size=LARGE, notifications=True) as pilot:
+        await settled(pilot)
+        [path] = saves_folder(tmp_path).glob("*.quadriga")
+        shutil.rmtree(path.parent)
+        await pilot.press("a")
+        await settled(pilot)
+        [toast] = app.screen.query(Toast)
+        assert "The file of this game was gone. All of it was written" in str(toast.render())
+        [saved] = Store(path.parent).summaries()
+        assert isinstance(saved, SaveSummary)
+        assert saved.moves == 1
 
 
 async def test_a_click_on_a_key_presses_it(tmp_path: Path) -> None:

@@ -9,13 +9,14 @@ from textual.message import Message
 
 from engine.core import AnyGame, IllegalAction
 from engine.position import Bot, Person
-from engine.table import replay
+from engine.table import Move, replay
 from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
 from saves import Match, SaveError, SaveReason, Store
 from tests.games import ALL_GAMES
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
+from tui.play import MatchRescued
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
 
@@ -52,6 +53,19 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     with Store(tmp_path).open("match") as match:
         *_, (state, _) = replay(game, match.table.setup, match.history())
         assert game.view(state, None) == plays[2].view(None)
+
+
+async def test_everybody_hears_that_the_file_was_gone_and_nothing_is_lost(tmp_path: Path) -> None:
+    hosted, plays = await bidding(tmp_path)
+    told: list[Message] = []
+    for play in plays:
+        play.post = told.append
+    (tmp_path / "match.quadriga").unlink()
+    await plays[1].act(1, Bid(27))
+    assert [type(message) for message in told] == [MatchRescued] * 3
+    await hosted.close()
+    with Store(tmp_path).open("match") as match:
+        assert match.history()[-1] == Move(1, Bid(27))
 
 
 async def test_a_secret_bid_reaches_nobody_elses_connection(tmp_path: Path) -> None:
