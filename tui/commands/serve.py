@@ -23,10 +23,36 @@ def server_folder(session: Session, data_dir: Path | None) -> Path:
     return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
 
 
-def _limits(sessions: int, per_address: int) -> "Limits":
+class Startups(click.ParamType[tuple[int, int, int]]):
+    """What OpenSSH calls MaxStartups: ``start:rate:full``."""
+
+    name = "start:rate:full"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int, int]:
+        """Return the three numbers."""
+        try:
+            start, rate, full = map(int, str(value).split(":"))
+        except ValueError:
+            self.fail(_("{value!r} is not of the form 20:30:60.").format(value=str(value)))
+        if not (0 < start <= full and 0 <= rate <= 100):
+            self.fail(_("{value!r} is not of the form 20:30:60.").format(value=str(value)))
+        return start, rate, full
+
+
+def _limits(sessions: int, per_address: int, startups: tuple[int, int, int]) -> "Limits":
     from tui.ssh.limits import Limits
 
-    return Limits(sessions=sessions, per_address=per_address, connects_a_minute=3.0 * per_address)
+    start, rate, full = startups
+    return Limits(
+        sessions=sessions,
+        per_address=per_address,
+        connects_a_minute=3.0 * per_address,
+        startups=start,
+        startups_rate=rate / 100,
+        most_startups=full,
+    )
 
 
 @click.command()
@@ -54,6 +80,14 @@ def _limits(sessions: int, per_address: int) -> "Limits":
     help="Connections of one address at a time.",
 )
 @click.option(
+    "--max-startups",
+    type=Startups(),
+    default="20:30:60",
+    show_default=True,
+    help="Connections before the login; beyond the first number silent ones are sent away with "
+    "this chance in a hundred, which grows up to the last number.",
+)
+@click.option(
     "--idle-minutes",
     type=click.FloatRange(0),
     default=240.0,
@@ -71,6 +105,7 @@ def serve(
     guests: bool,
     max_sessions: int,
     max_per_address: int,
+    max_startups: tuple[int, int, int],
     idle_minutes: float,
     motd: str,
 ) -> None:
@@ -87,7 +122,7 @@ def serve(
             server_folder(session, data_dir),
             access=Access(access),
             guests=guests,
-            limits=_limits(max_sessions, max_per_address),
+            limits=_limits(max_sessions, max_per_address, max_startups),
             idle_minutes=idle_minutes,
             motd=motd,
         )

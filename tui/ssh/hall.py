@@ -53,6 +53,11 @@ class Visitor:
     """Set once the visitor has a name here."""
     post: Callable[[Message], object] = field(default=lambda message: None)
     """Hands a message to the connection's app."""
+    connection: str = "a connection"
+    """What the log calls it."""
+
+    def __str__(self) -> str:
+        return self.connection
 
     @property
     def is_guest(self) -> bool:
