@@ -45,7 +45,7 @@ BUDGET_GROWTH = 1.10
 
 
 def _is_waiting(room: Room) -> bool:
-    return room.hosted is not None and bool(room.hosted.position.people_to_act())
+    return room.standing is not None and bool(room.standing.people_to_act)
 
 
 def read_all(server: "subprocess.Popen[str]") -> str:

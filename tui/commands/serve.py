@@ -41,18 +41,23 @@ class Startups(click.ParamType[tuple[int, int, int]]):
         return start, rate, full
 
 
-def _limits(sessions: int, per_address: int, startups: tuple[int, int, int]) -> "Limits":
+def _limits(
+    sessions: int, per_address: int, startups: tuple[int, int, int], newcomers: int
+) -> "Limits":
+    from tui.ssh.files import fitting, raise_limit
     from tui.ssh.limits import Limits
 
     start, rate, full = startups
-    return Limits(
+    wanted = Limits(
         sessions=sessions,
         per_address=per_address,
         connects_a_minute=3.0 * per_address,
         startups=start,
         startups_rate=rate / 100,
         most_startups=full,
+        newcomers_an_hour=newcomers,
     )
+    return fitting(wanted, raise_limit())
 
 
 @click.command()
@@ -94,6 +99,20 @@ def _limits(sessions: int, per_address: int, startups: tuple[int, int, int]) -> 
     show_default=True,
     help="Disconnect who has typed nothing for so long; 0 for never.",
 )
+@click.option(
+    "--max-newcomers",
+    type=click.IntRange(1),
+    default=10,
+    show_default=True,
+    help="Players who may join from one address in an hour.",
+)
+@click.option(
+    "--put-away-days",
+    type=click.FloatRange(0),
+    default=180.0,
+    show_default=True,
+    help="Put tables away that nobody has touched for so long; 0 for never.",
+)
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
 @click.pass_obj
 def serve(
@@ -107,6 +126,8 @@ def serve(
     max_per_address: int,
     max_startups: tuple[int, int, int],
     idle_minutes: float,
+    max_newcomers: int,
+    put_away_days: float,
     motd: str,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
@@ -122,8 +143,9 @@ def serve(
             server_folder(session, data_dir),
             access=Access(access),
             guests=guests,
-            limits=_limits(max_sessions, max_per_address, max_startups),
+            limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
             idle_minutes=idle_minutes,
+            put_away_days=put_away_days,
             motd=motd,
         )
         await run(server, host, port)

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random, SystemRandom
 from time import monotonic
 
-from tui.ssh.limits import Bucket, Limits
+from tui.ssh.limits import Bucket, Buckets, Limits
 
 _PACKETS = 400
 _PACKETS_A_SECOND = 200.0
@@ -15,7 +15,6 @@ _PACKETS_A_SECOND = 200.0
 _EXCHANGES = 3
 _SECONDS_AN_EXCHANGE = 600.0
 """Clients make new keys once an hour, or after a gigabyte."""
-_ADDRESSES_KEPT = 1024
 
 
 class Knock:
@@ -63,14 +62,15 @@ class Doorkeeper:
         self._at_the_door: dict[int, Knock] = {}
         self._inside: dict[int, Knock] = {}
         self._by_address: Counter[str] = Counter()
-        self._arrivals: dict[str, Bucket] = {}
+        rate = limits.connects_a_minute
+        self._arrivals = Buckets(rate, rate / 60, clock)
 
     def admit(self, address: str) -> Knock | str:
         """Let a connection come to the door, or return why not."""
         knock = Knock(next(self._numbers), address, self._clock)
         if self._by_address[knock.whose] >= self._limits.per_address:
             return "too many connections from this address"
-        if not self._arrivals_of(knock.whose).take():
+        if not self._arrivals.take(knock.whose):
             return "too many connections a minute from this address"
         self._make_room()
         self._at_the_door[knock.number] = knock
@@ -116,19 +116,6 @@ class Doorkeeper:
         sent_away = self._rng.choice(silent or list(self._at_the_door.values()))
         self.let_out(sent_away)
         sent_away.hang_up()
-
-    def _arrivals_of(self, whose: str) -> Bucket:
-        if whose not in self._arrivals:
-            self._forget_the_quiet()
-            rate = self._limits.connects_a_minute
-            self._arrivals[whose] = Bucket(rate, rate / 60, self._clock)
-        return self._arrivals[whose]
-
-    def _forget_the_quiet(self) -> None:
-        """An address that has not been heard of for a while need not be remembered."""
-        if len(self._arrivals) >= _ADDRESSES_KEPT:
-            kept = {name: each for name, each in self._arrivals.items() if not each.is_full}
-            self._arrivals = kept
 
 
 def whose(address: str) -> str:

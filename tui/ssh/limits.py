@@ -6,6 +6,8 @@ from time import monotonic
 
 from msgspec import Struct
 
+_MANY = 1024
+
 
 class Limits(Struct, frozen=True):
     """The bounds of what the server does for one address, player or connection."""
@@ -34,6 +36,10 @@ class Limits(Struct, frozen=True):
     """Lines that a player may say at once; one more every two seconds."""
     tables: int = 20
     """Unfinished tables that one player may have opened."""
+    tables_an_hour: float = 20.0
+    """Tables that may be opened from one address, after as many at once."""
+    newcomers_an_hour: float = 10.0
+    """Players who may join from one address, after as many at once."""
 
 
 class Bucket:
@@ -72,6 +78,36 @@ class Bucket:
         now = self._clock()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
+
+
+class Buckets:
+    """A bucket for each of many, of which only those that are not full need be remembered."""
+
+    def __init__(
+        self, size: float, per_second: float, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._size = size
+        self._rate = per_second
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+        self._look_at = _MANY
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, whose: str) -> bool:
+        """Take one from somebody's bucket, if there is one left."""
+        if whose not in self._buckets:
+            self._forget_the_quiet()
+            self._buckets[whose] = Bucket(self._size, self._rate, self._clock)
+        return self._buckets[whose].take()
+
+    def _forget_the_quiet(self) -> None:
+        if len(self._buckets) < self._look_at:
+            return
+        kept = {name: each for name, each in self._buckets.items() if not each.is_full}
+        self._buckets = kept
+        self._look_at = max(_MANY, 2 * len(kept))  # not all of them again for each newcomer
 
 
 class Notes:

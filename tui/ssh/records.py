@@ -59,6 +59,10 @@ class RoomRecord(Struct):
     """For a seat: who is for a bot to stand in."""
     chat: list[ChatLine] = []
     finished: bool = False
+    touched: float = 0.0
+    """When anybody last sat down, left, voted or said something."""
+    put_away: bool = False
+    """Nobody has touched it for long: only its players see it, and can take it up again."""
 
     @property
     def players(self) -> list[str]:
@@ -102,6 +106,10 @@ class RecordFolder:
     def save(self, record: RoomRecord) -> None:
         """Put a table on the disk; once this returns it cannot be lost."""
         atomic.write(self._file(record.id), msgspec.json.encode(record))
+
+    def has(self, id: str) -> bool:
+        """Tell whether there is a file of a table, be it one that cannot be read."""
+        return self._file(id).exists()
 
     def delete(self, id: str) -> None:
         """Forget a table."""

@@ -20,6 +20,7 @@ from tui.ssh.limits import Limits, Notes
 from tui.ssh.listener import Listener
 from tui.ssh.memory import Housekeeping
 from tui.ssh.pace import Turns
+from tui.ssh.records import DAY
 from tui.ssh.session import VisitorSession
 from tui.ssh.sources import Sources
 
@@ -50,6 +51,7 @@ class Host:
         idle_minutes: float = 0.0,
         motd: str = "",
         bot_pause: float = 0.3,
+        put_away_days: float = 0.0,
         sources: Sources | None = None,
     ) -> None:
         self.folder = folder
@@ -62,6 +64,7 @@ class Host:
             limits=self.limits,
             motd=motd,
             bot_pause=bot_pause,
+            put_away_after=put_away_days * DAY or None,
             sources=self.sources,
         )
         self.doorkeeper = Doorkeeper(self.limits)
