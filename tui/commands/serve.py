@@ -13,6 +13,7 @@ from tui.folder import data_folder
 from tui.locale import gettext as _
 
 if TYPE_CHECKING:
+    from tui.ssh.accounts import BrokenBook
     from tui.ssh.limits import Limits
 
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -21,6 +22,15 @@ _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 def server_folder(session: Session, data_dir: Path | None) -> Path:
     """Return where a server keeps everything."""
     return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
+
+
+def broken_book_words(broken: "BrokenBook") -> str:
+    """Return what is wrong with the list of players, and the way back."""
+    words = _(broken.problem.value).format(path=broken.path)
+    if broken.before is None:
+        return f"{words} {_('Nothing was changed. Please put it back from a backup.')}"
+    way_back = _("Nothing was changed. The version before it is {before}: copy it there.")
+    return f"{words} {way_back.format(before=broken.before)}"
 
 
 class Startups(click.ParamType[tuple[int, int, int]]):
@@ -131,6 +141,8 @@ def serve(
     motd: str,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
+    from tui.ssh.accounts import BrokenBook
+    from tui.ssh.claim import FolderTaken
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
     from tui.ssh.server import serve as run
@@ -152,6 +164,11 @@ def serve(
 
     try:
         asyncio.run(whole())
+    except BrokenBook as broken:
+        raise click.ClickException(broken_book_words(broken)) from broken
+    except FolderTaken as taken:
+        text = _("Another server is running on {folder}.")
+        raise click.ClickException(text.format(folder=taken.folder)) from taken
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error

@@ -11,8 +11,8 @@ import msgspec
 from textual.message import Message
 
 from engine import GAMES
-from saves import atomic
 from tui.shielded import shielded
+from tui.ssh import kept
 from tui.ssh.accounts import Account, Accounts, BadName
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
 from tui.ssh.door import whose
@@ -111,11 +111,7 @@ class Hall:
 
     async def start(self) -> None:
         """Go on where the server stopped, however it stopped."""
-        if self._chat_file.exists():
-            try:
-                self.chat = msgspec.json.decode(self._chat_file.read_bytes(), type=list[ChatLine])
-            except msgspec.MsgspecError:
-                log.error("the chat of the lobby cannot be read; it begins anew")
+        self.chat = await asyncio.to_thread(_read_chat, self._chat_file)
         await self.rooms.load()
 
     async def close(self) -> None:
@@ -150,7 +146,7 @@ class Hall:
         ``BadName``, ``BadInvitation`` or ``TooManyNewcomers`` if that is not possible.
         """
         assert visitor.id is not None, "guests have no names"
-        if problem := self.accounts.problem_with(name):
+        if problem := await asyncio.to_thread(self.accounts.problem_with, name):
             raise BadName(problem)
         if not self._newcomers.take(whose(visitor.address)):
             raise TooManyNewcomers
@@ -200,7 +196,7 @@ class Hall:
             return True
         async with self._chat_lock:
             chat = [*self.chat, line][-KEPT_LINES:]
-            await asyncio.to_thread(atomic.write, self._chat_file, msgspec.json.encode(chat))
+            await asyncio.to_thread(kept.write, self._chat_file, msgspec.json.encode(chat))
             self.chat = chat
         return True
 
@@ -216,3 +212,16 @@ class Hall:
         for visitor in self.visitors:
             if visitor.account is not None and visitor.id in news:
                 visitor.post(YourTurn(room.id, GAMES[room.record.game].title))
+
+
+def _read_chat(path: Path) -> list[ChatLine]:
+    """Return what was said last in the lobby; nobody loses much if that cannot be read."""
+    for version in (path, kept.before(path)):
+        try:
+            return msgspec.json.decode(version.read_bytes(), type=list[ChatLine])
+        except FileNotFoundError:
+            continue
+        except (OSError, msgspec.MsgspecError):
+            log.error("%s cannot be read; it is set aside", version)
+            kept.set_aside(version)
+    return []

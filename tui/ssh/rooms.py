@@ -64,7 +64,7 @@ class Rooms:
         """Read all tables, see how they stand, and let the bots go on."""
         for record in await asyncio.to_thread(lambda: list(self._records.load())):
             if isinstance(record, Path):
-                log.error("table %s cannot be read; it is left out", record.stem)
+                log.error("%s cannot be read: the table is left out until it can", record)
                 continue
             room = Room(record)
             room.begun = self._matches.has(record.id)

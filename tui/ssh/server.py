@@ -13,6 +13,7 @@ import asyncssh
 from saves import atomic
 from tui.fence.connection import MeteredConnection
 from tui.locale import marked
+from tui.ssh.claim import Claim
 from tui.ssh.door import Doorkeeper
 from tui.ssh.front import Front
 from tui.ssh.hall import Access, Hall
@@ -74,12 +75,17 @@ class Host:
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None
+        self._claim: Claim | None = None
         self._chores: list[asyncio.Task[None]] = []
 
     # -- from start to end --------------------------------------------------------------------
 
     async def start(self, address: str, port: int) -> int:
-        """Go on with all games, listen, and return the port."""
+        """Go on with all games, listen, and return the port.
+
+        ``FolderTaken`` if another server runs on the same folder.
+        """
+        self._claim = Claim(self.folder)
         await self.hall.start()
         loop = asyncio.get_running_loop()
         options = await self._options()
@@ -131,6 +137,8 @@ class Host:
             await asyncio.wait(ending, timeout=_END_SECONDS)
         with suppress(TimeoutError):
             await asyncio.wait_for(self.hall.close(), _END_SECONDS)
+        if self._claim is not None:
+            self._claim.release()
         log.info("stopped")
 
     async def _go_round(self) -> None:
