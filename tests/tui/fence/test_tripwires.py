@@ -41,6 +41,9 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     Compositor._get_renders: "self crop",
     Compositor.render_partial_update: "self",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
+    asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
+    SSHConnection.process_packet: "self pkttype pktid packet",
+    SSHConnection.data_received: "self data datatype",
     asyncssh.SSHServerChannel._process_env_request: "self packet",
     asyncssh.SSHServerChannel._process_x11_req_request: "self packet",
     asyncssh.SSHServerChannel._process_auth_agent_req_at_openssh_dot_com_request: "self packet",
@@ -59,7 +62,7 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),
     asyncssh.SSHServerChannel: ("_env",),
-    SSHConnection: ("_transport",),
+    SSHConnection: ("_recv_seq", "_transport"),
 }
 """What is read or set."""
 

@@ -18,7 +18,9 @@ from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.server import Host
 
-MANY = Limits(per_address=200, connects_a_minute=10_000)
+MANY = Limits(
+    per_address=200, connects_a_minute=10_000, tables_an_hour=10_000, newcomers_an_hour=10_000
+)
 
 
 def new_key() -> asyncssh.SSHKey:
