@@ -19,6 +19,8 @@ async def check_agreement(app: App[Any], folder: Path) -> None:
     Not always its last: others may have bid in secret since, or a move be on its way.
     """
     await idle(app)
+    if app._exit:
+        return  # it was told to quit
     for screen in app.screen_stack:
         if isinstance(screen, GameScreen):
             moments = (each for path in folder.rglob("*.quadriga") for each in _seen(path, screen))

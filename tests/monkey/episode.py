@@ -53,6 +53,8 @@ class Monkeyed(Protocol):
         ...
 
 
+Home = tuple[str, ...]
+"""One of these stands on the first screen, in whichever language, and on no other."""
 Opened = Callable[[], Awaitable[Monkeyed]]
 
 
@@ -64,11 +66,8 @@ class Manner:
     patience: float = PATIENCE
 
 
-async def play(app: Monkeyed, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
-    """Do all of it and leave; return how much was done before the app was told to quit.
-
-    ``home`` stands on the first screen and on no other.
-    """
+async def play(app: Monkeyed, deeds: Sequence[Deed], manner: Manner, home: Home) -> int:
+    """Do all of it and leave; return how much was done before the app was told to quit."""
     done = 0
     for deed in deeds:
         if not app.is_running:
@@ -95,11 +94,11 @@ async def _answers(app: Monkeyed, patience: float) -> None:
     await _within(patience, lambda: app.terminal.pieces > seen or not app.is_running, "a repaint")
 
 
-async def _finds_home(app: Monkeyed, patience: float, home: str) -> None:
+async def _finds_home(app: Monkeyed, patience: float, home: Home) -> None:
     """Press Esc until the first screen is there."""
     app.do(Resized(*_OUT))
     for _ in range(_MOST_ESCAPES):
-        if home in app.terminal.text or not app.is_running:
+        if _is_at(home, app) or not app.is_running:
             return
         seen = app.terminal.pieces
         app.do(Typed(b"\x1b[27u"))
@@ -109,7 +108,11 @@ async def _finds_home(app: Monkeyed, patience: float, home: str) -> None:
             "an answer to Esc",
         )
         await asyncio.sleep(0.05)
-    await _within(patience, lambda: home in app.terminal.text, f"a way out to {home!r}")
+    await _within(patience, lambda: _is_at(home, app), f"a way out to {home!r}")
+
+
+def _is_at(home: Home, app: Monkeyed) -> bool:
+    return any(words in app.terminal.text for words in home)
 
 
 async def _within(patience: float, condition: Callable[[], bool], what: str) -> None:
@@ -120,7 +123,7 @@ async def _within(patience: float, condition: Callable[[], bool], what: str) -> 
         raise Failure(f"never saw {what}") from None
 
 
-async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
+async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home) -> int:
     """Play an episode; if it fails, say which few deeds are enough for that."""
     try:
         return await _once(opened, deeds, manner, home)
@@ -130,7 +133,7 @@ async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str
         raise AssertionError(f"{failure}\nafter {len(fewest)} deeds:\n{told(fewest)}") from None
 
 
-async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
+async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home) -> int:
     app = await opened()
     try:
         return await play(app, deeds, manner, home)
@@ -139,7 +142,7 @@ async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str
 
 
 async def shrunk(
-    opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str
+    opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home
 ) -> Sequence[Deed]:
     """Return the shortest part of deeds found that still fails, by leaving out ever less."""
     left = list(deeds)
@@ -156,7 +159,7 @@ async def shrunk(
     return left
 
 
-async def _fails(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> bool:
+async def _fails(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home) -> bool:
     try:
         await _once(opened, deeds, manner, home)
     except Failure:

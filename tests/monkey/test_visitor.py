@@ -18,8 +18,8 @@ from tests.tui.terminal import Terminal
 from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import Host
 
-HOME = "Here now"
-EPISODE = 120
+HOME = ("Here now", "Présents")
+SHORT, LONG = 60, 150
 _FORMAT = logging.Formatter()
 
 
@@ -71,7 +71,7 @@ class VisitorMonkey:
 
 
 async def episode(
-    folder: Path, seed: int, game: str, pause: float, log: pytest.LogCaptureFixture
+    folder: Path, seed: int, game: str, manner: tuple[float, int], log: pytest.LogCaptureFixture
 ) -> None:
     key = new_key()
     async with running_host(folder) as (host, port):
@@ -88,11 +88,12 @@ async def episode(
                 term_type="xterm-256color", term_size=(100, 30), encoding=None
             )
             monkey = VisitorMonkey(host, connection, process, log.records)
-            await until(lambda: HOME in monkey.terminal.text, "the lobby")
+            await until(lambda: HOME[0] in monkey.terminal.text, "the lobby")
             monkey.do(Typed(b"\r"))
             return monkey
 
-        doing = list(deeds(Random(f"{game} {seed}"), EPISODE))
+        pause, number = manner
+        doing = list(deeds(Random(f"{game} {seed}"), number))
         await tried(opened, doing, Manner(pause), HOME)
 
 
@@ -103,7 +104,17 @@ async def test_nothing_a_monkey_sends_harms_its_connection(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     for seed in seeds(1, 60):
-        await episode(tmp_path / str(seed), seed, game, HASTY, caplog)
+        await episode(tmp_path / str(seed), seed, game, (HASTY, LONG if SOAK else SHORT), caplog)
+
+
+@pytest.mark.faulty
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+async def test_nor_does_anything_else(
+    game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for seed in range(60, 64):
+        await episode(tmp_path / str(seed), seed, game, (HASTY, LONG), caplog)
 
 
 @pytest.mark.faulty
@@ -114,4 +125,4 @@ async def test_nor_at_human_pace(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     for seed in seeds(0, 60):
-        await episode(tmp_path / str(seed), 1000 + seed, game, HUMAN, caplog)
+        await episode(tmp_path / str(seed), 1000 + seed, game, (HUMAN, LONG), caplog)

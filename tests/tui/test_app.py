@@ -97,3 +97,12 @@ async def test_the_palette_takes_any_key_at_once(tmp_path: Path) -> None:
         for keys in ("\x10z\x1b[5~", "\x7f\x1b[6~\x1b[A", " \x1b[27u", "\x10set\r"):
             await typed(app, keys)
         assert type(app.screen).__name__ == "SettingsScreen"
+
+
+async def test_enter_again_and_again_opens_a_thing_once(tmp_path: Path) -> None:
+    make_app(tmp_path)
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        await typed(app, "\r\r\r\r\r\r")
+        kinds = [type(screen).__name__ for screen in app.screen_stack]
+        assert kinds.count("NewGameScreen") <= 1

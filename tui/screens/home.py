@@ -139,7 +139,8 @@ class HomeScreen(LocalScreen[None]):
     @on(OptionList.OptionSelected)
     def _choose(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.action_open(event.option_id or "")
+        if self.is_on_top:
+            self.action_open(event.option_id or "")
 
     def action_open(self, entry: str) -> None:
         """Open an entry of the menu."""

@@ -102,7 +102,8 @@ class SavedGamesScreen(LocalScreen[None]):
     @on(OptionList.OptionSelected)
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.action_open()
+        if self.is_on_top:
+            self.action_open()
 
     @property
     def _current(self) -> Listed | None:

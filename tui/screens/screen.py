@@ -24,6 +24,11 @@ class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
         """The app, by its own type."""
         return cast("Shell", self.app)
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing else has been opened; Enter twice must not open the same twice."""
+        return self.app.screen is self
+
 
 class LocalScreen(QuadrigaScreen[Answer], Generic[Answer]):
     """A screen of the app on one's own machine: it can reach the saved games."""

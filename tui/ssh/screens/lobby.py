@@ -159,7 +159,8 @@ class LobbyScreen(QuadrigaScreen[None]):
     @on(OptionList.OptionSelected)
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self._begin(self._open_current)
+        if self.is_on_top:
+            self._begin(self._open_current)
 
     def action_settings(self) -> None:
         """Open the settings."""
