@@ -10,7 +10,7 @@ from rich.table import Table
 import benchmarks
 from benchmarks.row import Row
 
-NOT_MEASURES = ("__main__", "row", "terminal")
+NOT_MEASURES = ("__main__", "flooder", "row", "terminal")
 
 
 def measures() -> list[str]:

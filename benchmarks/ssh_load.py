@@ -45,10 +45,10 @@ BUDGET_GROWTH = 1.10
 
 
 def _is_waiting(room: Room) -> bool:
-    return room.hosted is not None and bool(room.hosted.position.people_to_act())
+    return room.standing is not None and bool(room.standing.people_to_act)
 
 
-def _read_all(server: "subprocess.Popen[str]") -> str:
+def read_all(server: "subprocess.Popen[str]") -> str:
     assert server.stderr is not None, "it is a pipe"
     return server.stderr.read()
 
@@ -73,9 +73,17 @@ async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
 class Player:
     """Somebody who presses a key a second and looks at the clock."""
 
-    def __init__(self, port: int, key: asyncssh.SSHKey, number: int) -> None:
+    def __init__(
+        self,
+        port: int,
+        key: asyncssh.SSHKey,
+        number: int,
+        rhythm: tuple[float, float] = (0.8, 1.2),
+    ) -> None:
+        """Press a key after as many seconds as ``rhythm`` has, at least and at most."""
         self._port = port
         self._key = key
+        self._rhythm = rhythm
         # Each at his own rhythm: nobody waits for the others to type.
         self._rng = Random(number)
         self.first_paint = 0.0
@@ -105,7 +113,7 @@ class Player:
             self.is_seated = True
             keys = cycle(KEYS)
             while not leave.is_set():
-                await asyncio.sleep(self._rng.uniform(0.8, 1.2))
+                await asyncio.sleep(self._rng.uniform(*self._rhythm))
                 await self._drain(process)
                 began = perf_counter()
                 process.stdin.write(next(keys))
@@ -163,10 +171,9 @@ def megabytes(process: int) -> float:
     raise AssertionError("no VmRSS")
 
 
-def start_server(data: Path) -> tuple[subprocess.Popen[str], int]:
+def start_server(data: Path, *limits: str) -> tuple[subprocess.Popen[str], int]:
     """Start a server as its owner would, and return it with its port."""
     arguments = ("--data-dir", str(data), "--port", "0", "--host", "127.0.0.1")
-    limits = ("--max-per-address", "1000", "--max-sessions", "1000")
     server = subprocess.Popen(
         [sys.executable, "-m", "tui", "serve", *arguments, *limits],
         stderr=subprocess.PIPE,
@@ -183,8 +190,8 @@ async def measure(data: Path) -> list[Row]:
     """Return what a hundred players see, and what they cost."""
     keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(PLAYERS)]
     await prepare(data / "server", keys)
-    server, port = start_server(data)
-    reading = asyncio.create_task(asyncio.to_thread(_read_all, server))
+    server, port = start_server(data, "--max-per-address", "1000", "--max-sessions", "1000")
+    reading = asyncio.create_task(asyncio.to_thread(read_all, server))
     try:
         await asyncio.sleep(1)
         empty = megabytes(server.pid)

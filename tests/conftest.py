@@ -1,15 +1,18 @@
 """What all tests share: a fixed time zone and language, and folders that go away."""
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from textual.message_pump import MessagePump
 
 from tests.games import UR, the_fifth_game
 from tests.play import SOAK
+from tui.fence.guard import GuardedApp
 from tui.locale import speak_apart
 
 # A finding never comes by chance: fresh cases are tried in a soak, which tells how to repeat them.
@@ -37,6 +40,24 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     os.environ.setdefault("COLUMNS", "80")
     # An app that is made outside of a loop leaves its language behind.
     speak_apart("en")
+
+
+@pytest.fixture(autouse=True)
+def _no_fault_goes_unnoticed(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """An app goes on after a fault; a test in which one happened has failed all the same."""
+    faults: list[BaseException | None] = []
+    end_screen = GuardedApp._end_screen
+
+    def noticed(app: GuardedApp, node: MessagePump) -> None:
+        faults.append(sys.exc_info()[1])
+        end_screen(app, node)
+
+    monkeypatch.setattr(GuardedApp, "_end_screen", noticed)
+    yield
+    if faults and request.node.get_closest_marker("faulty") is None:
+        raise AssertionError("a screen has failed") from faults[0]
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,9 @@
 """The app on one's own machine: the home screen, the saved games, the settings in their file."""
 
+import asyncio
 import gc
+import signal
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +23,8 @@ if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are lo
     from engine.table import Setup
     from saves import Match, SaveError, Store
 
+_ENDINGS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT")
+"""The signals that end the app."""
 COLLECT_SELDOM = (20_000, 50, 100)
 """Thresholds of the collector: a young collection is short, a full one may take 50 ms."""
 
@@ -58,6 +63,7 @@ class QuadrigaApp(Shell):
         )
         self.folder = folder
         self._start = start
+        self._report: Path | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads the terminal here; where Textual has its usual one, ours is patient."""
@@ -71,11 +77,45 @@ class QuadrigaApp(Shell):
     def open_first_screen(self) -> None:
         """Open the home screen, and the match that was asked for on top of it."""
         self.push_screen(HomeScreen())
-        match self._start:
+        start, self._start = self._start, None
+        match start:
             case StartNew(setup):
                 self.play_new(setup)
             case StartSaved(name):
                 self.play_saved(name)
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Whoever ends the process from outside ends the app as a player would."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.Signals[name] for name in _ENDINGS):
+                loop.add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: signal.Signals) -> None:
+        """End with the exit code of a process that was told to stop."""
+        self.exit(return_code=128 + number, message=_("Quadriga was stopped. Games are saved."))
+
+    def note_fault(self, fault: BaseException) -> None:
+        """Write a report of a fault."""
+        from tui.reports import write_report
+
+        self._report = write_report(self.folder, self.report_of(fault))
+
+    def fault_words(self) -> str:
+        """Return what to say of a fault, and where its report is."""
+        return " ".join((super().fault_words(), self._report_words()))
+
+    def _report_words(self) -> str:
+        if self._report is None:
+            return _("No report of it could be written.")
+        return _("What happened is described in {path}.").format(path=self._report)
+
+    def last_words(self) -> str:
+        """Return what to say of the fault that ended the app."""
+        first = _("Quadriga had to stop. Your games are saved up to the last move you saw.")
+        return f"{first} {self._report_words()}"
 
     # -- matches ------------------------------------------------------------------------------
 
@@ -152,7 +192,7 @@ class QuadrigaApp(Shell):
         from tui.screens.settings import SettingsScreen
 
         if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen(self.settings))
+            self.show_once(SettingsScreen(self.settings))
 
     # -- pictures -----------------------------------------------------------------------------
 
@@ -178,4 +218,6 @@ def run(folder: Path, language: str | None, theme: str | None, start: Start | No
     gc.freeze()
     gc.set_threshold(*COLLECT_SELDOM)
     app.run()
+    if app.fault is not None:
+        print(app.last_words(), file=sys.stderr)
     return app.return_code or 0

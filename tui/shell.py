@@ -10,6 +10,7 @@ from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import AwaitMount, Widget
 from textual.worker import get_current_worker
@@ -58,6 +59,7 @@ class Shell(SparingApp):
 
     def on_mount(self) -> None:
         """Open the first screen."""
+        self.screen_change_signal.subscribe(self, lambda _screen: self._mind_size(self.size))
         self.open_first_screen()
 
     @abstractmethod
@@ -66,14 +68,18 @@ class Shell(SparingApp):
 
     def on_resize(self, event: events.Resize) -> None:
         """Say so when the terminal is too small, and go on when it no longer is."""
+        self._mind_size(event.size)
+
+    def _mind_size(self, size: Size) -> None:
+        """See to it that a terminal too small shows nothing but that, whatever else comes up."""
         from tui.screens.too_small import TooSmallScreen
 
-        too_small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
-        told = isinstance(self.screen, TooSmallScreen)
-        if too_small and not told:
+        told = [screen for screen in self.screen_stack if isinstance(screen, TooSmallScreen)]
+        if size.width >= SMALLEST[0] and size.height >= SMALLEST[1]:
+            self.take_away(told)
+        elif not isinstance(self.screen, TooSmallScreen):
+            self.take_away(told)
             self.push_screen(TooSmallScreen(SMALLEST))
-        elif told and not too_small:
-            self.pop_screen()
 
     async def push_screen_wait(  # type: ignore[override]
         self, screen: Screen[Answer], *, mode: str | None = None
@@ -112,6 +118,27 @@ class Shell(SparingApp):
         """Say something in a corner of the screen."""
         self.notify(words, severity="warning" if warning else "information", markup=False)
 
+    # -- faults -------------------------------------------------------------------------------
+
+    def report_of(self, fault: BaseException) -> str:
+        """Return what a developer needs to know of a fault."""
+        from tui.reports import report_text
+
+        screens = [type(screen).__name__ for screen in self.screen_stack[1:]]
+        return report_text(fault, screens, (self.size.width, self.size.height))
+
+    def go_on_after_fault(self) -> None:
+        """Say that a screen had to be closed, and open the first one if none is left."""
+        from tui.dialogs.confirm import Notice
+
+        if len(self.screen_stack) == 1:
+            self.open_first_screen()
+        self.push_screen(Notice(_("Something went wrong"), self.fault_words()))
+
+    def fault_words(self) -> str:
+        """Return what to say of a screen that had to be closed."""
+        return _("That screen had to be closed. Your games are saved up to the last move you saw.")
+
     # -- settings -----------------------------------------------------------------------------
 
     def use_settings(self) -> None:
@@ -131,19 +158,31 @@ class Shell(SparingApp):
 
     # -- everywhere ---------------------------------------------------------------------------
 
+    def show_once(self, screen: Screen[None]) -> None:
+        """Show a screen that can be had everywhere; one of its kind below goes, so none pile up."""
+        self.take_away(each for each in self.screen_stack if type(each) is type(screen))
+        self.push_screen(screen)
+
     def action_help(self) -> None:
         """Show the keys of the screen one is on."""
         from tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen))
+            self.show_once(HelpScreen(self.screen))
 
     def action_rules(self, game: str = "") -> None:
         """Show the rules, of the game being played if there is one."""
         from tui.screens.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen(game or getattr(self.screen, "game_key", "")))
+            self.show_once(RulesScreen(game or getattr(self.screen, "game_key", "")))
+
+    def action_command_palette(self) -> None:
+        """Offer every command by its name."""
+        from tui.screens.palette import PaletteScreen
+
+        if not isinstance(self.screen, PaletteScreen):
+            self.push_screen(PaletteScreen([*self.get_system_commands(self.screen)]))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return what the command palette offers everywhere."""

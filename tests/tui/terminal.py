@@ -19,7 +19,7 @@ class Terminal:
     def __init__(self, columns: int = 120, rows: int = 40) -> None:
         self.bells = 0
         self._sent: list[str] = []
-        self._decode = getincrementaldecoder("utf-8")().decode
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._rest = ""
         self.resize(columns, rows)
 

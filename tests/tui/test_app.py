@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from textual import work
 
-from tests.tui.app import LARGE, make_app
+from tests.tui.app import LARGE, make_app, settled
 from tests.tui.idle import PATIENCE
+from tests.tui.seen import SeenApp, running, typed
 from tui.dialogs.confirm import Notice
 from tui.screens.home import HomeScreen
 from tui.screens.screen import QuadrigaScreen
+from tui.screens.too_small import TooSmallScreen
 
 
 class AskingScreen(QuadrigaScreen[None]):
@@ -45,3 +47,53 @@ async def test_a_screen_that_is_left_while_it_begins_to_ask_does_not_end_the_app
         assert isinstance(app.screen, HomeScreen)
         await pilot.press("question_mark")
         assert not isinstance(app.screen, HomeScreen), "keys are still answered"
+
+
+async def test_what_can_be_had_everywhere_never_piles_up(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        for _ in range(4):
+            await app.run_action("rules")
+            app.open_settings()
+            await app.run_action("help")
+            await settled(pilot)
+        kinds = [type(screen).__name__ for screen in app.screen_stack[1:]]
+        assert kinds == ["HomeScreen", "RulesScreen", "SettingsScreen", "HelpScreen"]
+
+
+async def test_a_terminal_that_is_too_small_shows_nothing_else_whatever_comes_up(
+    tmp_path: Path,
+) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await pilot.resize_terminal(40, 10)
+        await settled(pilot)
+        assert isinstance(app.screen, TooSmallScreen)
+        notice = Notice("", "it comes of itself")
+        app.push_screen(notice)
+        await settled(pilot)
+        assert isinstance(app.screen, TooSmallScreen)
+        await pilot.resize_terminal(*LARGE)
+        await settled(pilot)
+        assert app.screen is notice
+        assert not any(isinstance(screen, TooSmallScreen) for screen in app.screen_stack)
+
+
+async def test_keys_typed_ahead_of_a_dialog_wait_for_it(tmp_path: Path) -> None:
+    """Settings, Enter on the name, and Enter again before the question is there."""
+    make_app(tmp_path)  # for its settings
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        await typed(app, "s")
+        for _ in range(5):
+            await typed(app, "\r\r\r\r")
+        assert type(app.screen).__name__ in ("SettingsScreen", "AskText")
+
+
+async def test_the_palette_takes_any_key_at_once(tmp_path: Path) -> None:
+    make_app(tmp_path)
+    app = SeenApp(tmp_path, LARGE)
+    async with running(app):
+        for keys in ("\x10z\x1b[5~", "\x7f\x1b[6~\x1b[A", " \x1b[27u", "\x10set\r"):
+            await typed(app, keys)
+        assert type(app.screen).__name__ == "SettingsScreen"

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from saves.errors import printable
 from tui.cli import Session
-from tui.commands.serve import server_folder
+from tui.commands.serve import broken_book_words, server_folder
 from tui.dates import moment
 from tui.locale import gettext as _
-from tui.ssh.accounts import Account, Accounts, BadName
+from tui.ssh.accounts import Account, Accounts, BadName, BrokenBook
 
 _WIDE = 160
 
@@ -28,7 +28,10 @@ _WIDE = 160
 def players(ctx: click.Context, data_dir: Path | None) -> None:
     """List, rename, ban or invite players of a server; it may be running."""
     session: Session = ctx.obj
-    ctx.obj = Accounts(server_folder(session, data_dir))
+    try:
+        ctx.obj = Accounts(server_folder(session, data_dir))
+    except BrokenBook as broken:
+        raise click.ClickException(broken_book_words(broken)) from broken
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_players)
 

@@ -13,6 +13,7 @@ from tui.folder import data_folder
 from tui.locale import gettext as _
 
 if TYPE_CHECKING:
+    from tui.ssh.accounts import BrokenBook
     from tui.ssh.limits import Limits
 
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -23,10 +24,50 @@ def server_folder(session: Session, data_dir: Path | None) -> Path:
     return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
 
 
-def _limits(sessions: int, per_address: int) -> "Limits":
+def broken_book_words(broken: "BrokenBook") -> str:
+    """Return what is wrong with the list of players, and the way back."""
+    words = _(broken.problem.value).format(path=broken.path)
+    if broken.before is None:
+        return f"{words} {_('Nothing was changed. Please put it back from a backup.')}"
+    way_back = _("Nothing was changed. The version before it is {before}: copy it there.")
+    return f"{words} {way_back.format(before=broken.before)}"
+
+
+class Startups(click.ParamType[tuple[int, int, int]]):
+    """What OpenSSH calls MaxStartups: ``start:rate:full``."""
+
+    name = "start:rate:full"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int, int]:
+        """Return the three numbers."""
+        try:
+            start, rate, full = map(int, str(value).split(":"))
+        except ValueError:
+            self.fail(_("{value!r} is not of the form 20:30:60.").format(value=str(value)))
+        if not (0 < start <= full and 0 <= rate <= 100):
+            self.fail(_("{value!r} is not of the form 20:30:60.").format(value=str(value)))
+        return start, rate, full
+
+
+def _limits(
+    sessions: int, per_address: int, startups: tuple[int, int, int], newcomers: int
+) -> "Limits":
+    from tui.ssh.files import fitting, raise_limit
     from tui.ssh.limits import Limits
 
-    return Limits(sessions=sessions, per_address=per_address, connects_a_minute=3.0 * per_address)
+    start, rate, full = startups
+    wanted = Limits(
+        sessions=sessions,
+        per_address=per_address,
+        connects_a_minute=3.0 * per_address,
+        startups=start,
+        startups_rate=rate / 100,
+        most_startups=full,
+        newcomers_an_hour=newcomers,
+    )
+    return fitting(wanted, raise_limit())
 
 
 @click.command()
@@ -54,11 +95,33 @@ def _limits(sessions: int, per_address: int) -> "Limits":
     help="Connections of one address at a time.",
 )
 @click.option(
+    "--max-startups",
+    type=Startups(),
+    default="20:30:60",
+    show_default=True,
+    help="Connections before the login; beyond the first number silent ones are sent away with "
+    "this chance in a hundred, which grows up to the last number.",
+)
+@click.option(
     "--idle-minutes",
     type=click.FloatRange(0),
     default=240.0,
     show_default=True,
     help="Disconnect who has typed nothing for so long; 0 for never.",
+)
+@click.option(
+    "--max-newcomers",
+    type=click.IntRange(1),
+    default=10,
+    show_default=True,
+    help="Players who may join from one address in an hour.",
+)
+@click.option(
+    "--put-away-days",
+    type=click.FloatRange(0),
+    default=180.0,
+    show_default=True,
+    help="Put tables away that nobody has touched for so long; 0 for never.",
 )
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
 @click.pass_obj
@@ -71,10 +134,15 @@ def serve(
     guests: bool,
     max_sessions: int,
     max_per_address: int,
+    max_startups: tuple[int, int, int],
     idle_minutes: float,
+    max_newcomers: int,
+    put_away_days: float,
     motd: str,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
+    from tui.ssh.accounts import BrokenBook
+    from tui.ssh.claim import FolderTaken
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
     from tui.ssh.server import serve as run
@@ -87,14 +155,20 @@ def serve(
             server_folder(session, data_dir),
             access=Access(access),
             guests=guests,
-            limits=_limits(max_sessions, max_per_address),
+            limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
             idle_minutes=idle_minutes,
+            put_away_days=put_away_days,
             motd=motd,
         )
         await run(server, host, port)
 
     try:
         asyncio.run(whole())
+    except BrokenBook as broken:
+        raise click.ClickException(broken_book_words(broken)) from broken
+    except FolderTaken as taken:
+        text = _("Another server is running on {folder}.")
+        raise click.ClickException(text.format(folder=taken.folder)) from taken
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error

@@ -15,11 +15,14 @@ from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
 
 
-class Curtain(SparingScreen[None]):
-    """Hides the table until the next player has sat down."""
+class Curtain(SparingScreen[bool]):
+    """Hides the table until the next player has sat down; ``False`` if all get up instead."""
 
     CSS_PATH = "curtain.tcss"
-    BINDINGS = [Binding("enter,space", "open", marked("Open the curtain"), id="open")]
+    BINDINGS = [
+        Binding("enter,space", "open", marked("Open the curtain"), id="open"),
+        Binding("escape", "leave", marked("Leave"), id="leave"),
+    ]
 
     def __init__(self, seat: int, name: str) -> None:
         super().__init__()
@@ -46,8 +49,12 @@ class Curtain(SparingScreen[None]):
 
     def on_click(self) -> None:
         """A click opens it too."""
-        self.dismiss(None)
+        self.dismiss(True)
 
     def action_open(self) -> None:
         """Show the table."""
-        self.dismiss(None)
+        self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Leave the table; the match is saved and can be continued."""
+        self.dismiss(False)

@@ -19,8 +19,13 @@ class KeyParser:
         self._parser = XTermParser()
 
     def feed(self, text: str) -> Iterable[Message]:
-        """Return what comes of some text."""
-        return self._parser.feed(text)
+        """Yield what comes of some text; what no terminal would send is passed over."""
+        if not text:  # half a letter; Textual would take nothing for the end of all
+            return
+        try:
+            yield from self._parser.feed(text)
+        except (OverflowError, ValueError):  # the code of a key that no alphabet has
+            self._parser = XTermParser()
 
     def tick(self) -> Iterable[Message]:
         """Return what comes of nothing more having followed for a while: a lone Esc."""

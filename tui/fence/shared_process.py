@@ -5,12 +5,12 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from textual.app import App
 from textual.driver import Driver
-from textual.worker import WorkerFailed
+
+from tui.fence.guard import GuardedApp
 
 
-class SharedProcessApp(App[None]):
+class SharedProcessApp(GuardedApp):
     """Changes nothing of what belongs to the whole process, and takes nobody with it.
 
     ``App.run_async`` has every task of the loop begin at once, where Python can (3.12 and later).
@@ -18,15 +18,11 @@ class SharedProcessApp(App[None]):
     ``App._process_messages`` is what is awaited right after, before anything else can run: it
     sets the loop right. Textual has no public way to leave the loop as it is.
 
-    ``_handle_exception`` prints a fault on the process's terminal; here it is kept for whoever
-    runs the app, and ``_return_code`` and ``_close_messages_no_wait`` end it as Textual would.
     ``_capture_stdout`` and ``_capture_stderr`` take the place of the whole process's streams.
     ``_driver`` and ``_exit`` have no public reader.
     """
 
     _tasks_before: Callable[..., Any] | None = None
-    fault: BaseException | None = None
-    """What went wrong, if something did."""
 
     def leave_streams_alone(self) -> None:
         """Let the process print where it did: the last app to leave would leave its own behind."""
@@ -41,16 +37,6 @@ class SharedProcessApp(App[None]):
     async def _process_messages(self, *args: Any, **how: Any) -> None:
         asyncio.get_running_loop().set_task_factory(self._tasks_before)
         await super()._process_messages(*args, **how)
-
-    def _handle_exception(self, error: Exception) -> None:
-        if self.fault is None:
-            self.fault = error.error if isinstance(error, WorkerFailed) else error
-            self.note_fault(self.fault)
-        self._return_code = 1
-        self._close_messages_no_wait()
-
-    def note_fault(self, fault: BaseException) -> None:
-        """Take note of the fault that ends the app."""
 
     @property
     def own_driver(self) -> Driver | None:

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from textual._compositor import ChopsUpdate, Compositor
-from textual.app import App
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
+
+from tui.fence.guard import GuardedApp, LeavingScreen
 
 Answer = TypeVar("Answer")
 
@@ -49,7 +50,7 @@ class SparingCompositor(Compositor):
                 yield region, clip, widget.render_lines(shown.translate(-region.offset))
 
 
-class SparingApp(App[None]):
+class SparingApp(GuardedApp):
     """Paints nothing that is hidden."""
 
     @property
@@ -61,7 +62,7 @@ class SparingApp(App[None]):
         return [] if self.screen.styles.background.a == 1 else super()._background_screens
 
 
-class SparingScreen(Screen[Answer], Generic[Answer]):
+class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
     """Paints once for all that has changed since it last painted.
 
     Textual paints at once after each layout, and again when the layout brings more changes with

@@ -3,8 +3,10 @@
 import os
 import select
 from codecs import getincrementaldecoder
+from collections.abc import Iterable
 
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 from tui.fence.keys import KeyParser
 
@@ -26,10 +28,21 @@ class LenientDriver(LinuxDriver):
         parser = KeyParser()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _LOOK_EVERY)
-            text = decode(os.read(self.fileno, _PIECE)) if ready else ""
-            try:
-                messages = [*(parser.feed(text) if text else ()), *parser.tick()]
-            except (OverflowError, ValueError):  # the code of a key that no alphabet has
-                parser, messages = KeyParser(), []
-            for message in messages:
-                self.process_message(message)
+            if ready:
+                data = self._read()
+                if not data:
+                    self._app.call_later(self._app.exit)
+                    return
+                self._hand_over(parser.feed(decode(data)))
+            self._hand_over(parser.tick())
+
+    def _read(self) -> bytes:
+        """Return what was typed; nothing if there is no terminal any more."""
+        try:
+            return os.read(self.fileno, _PIECE)
+        except OSError:
+            return b""
+
+    def _hand_over(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            self.process_message(message)

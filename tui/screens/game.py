@@ -147,8 +147,6 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
                 words = save_error_words(error)
                 await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
                 continue
-            if self not in self.app.screen_stack:
-                return  # left meanwhile, and its widgets are going
             self._tell_of_undo()
             await self.present(seen_by(self._eyes, events))
             self.show_position()
@@ -188,7 +186,16 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             # Whoever sits alone at the keyboard goes on without a curtain.
             if len(self.people) > 1 and not private:
                 self._eyes = None
-        return [] if action is None else await self.play.act(seat, action)
+        if action is None or self._is_refused(seat, action):
+            return []
+        return await self.play.act(seat, action)
+
+    def _is_refused(self, seat: int, action: Action) -> bool:
+        """Say why something cannot be done: a key may mean another question than is open now."""
+        reason = self.play.refusal(seat, action)
+        if reason is not None:
+            self.notify(_(reason.value), severity="warning", markup=False)
+        return reason is not None
 
     async def seat_down(self, seat: int, *, private: bool = True) -> None:
         """Let a person sit down; behind a curtain, if what comes is for that person only."""
@@ -196,7 +203,10 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             return
         self.hide_secrets()
         if len(self.people) > 1 and private:
-            await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
+            opened = await self.app.push_screen_wait(Curtain(seat, self.names[seat]))
+            if not opened:
+                self.action_leave()
+                await asyncio.get_running_loop().create_future()  # until the match is let go of
         self._eyes = seat
 
     def hide_secrets(self) -> None:
@@ -223,9 +233,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Take away whatever asks for a decision that is no longer to be made."""
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
-        for dialog in reversed(above):
-            if isinstance(dialog, Dialog) and dialog is self.app.screen:
-                self.app.pop_screen()
+        self.shell.take_away(screen for screen in above if isinstance(screen, Dialog))
 
     def is_private(self, view: V) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""

@@ -47,7 +47,7 @@ class SettingsScreen(QuadrigaScreen[None]):
 
     def compose(self) -> Iterable[Widget]:
         """Show all settings."""
-        yield Static(Content.styled(_("Settings"), "bold $accent"), id="heading")
+        yield Static(id="heading")
         with Vertical(id="body"):
             yield ChoiceList(self.choices())
             yield Static(id="hint")
@@ -55,7 +55,11 @@ class SettingsScreen(QuadrigaScreen[None]):
 
     def on_mount(self) -> None:
         """Begin with the first row."""
+        self._say_what_it_is()
         self.rows.focus()
+
+    def _say_what_it_is(self) -> None:
+        self.query_one("#heading", Static).update(Content.styled(_("Settings"), "bold $accent"))
 
     def choices(self) -> list[Choice]:
         """Return a row for each setting."""
@@ -101,22 +105,25 @@ class SettingsScreen(QuadrigaScreen[None]):
     @on(ChoiceList.RowMoved)
     def _explain(self, event: ChoiceList.RowMoved) -> None:
         event.stop()
-        self.query_one("#hint", Static).update(Content(event.choice.hint))
+        self._say_hint(event.choice)
         self.refresh_bindings()
 
     @on(ChoiceList.Changed)
-    async def _change(self, event: ChoiceList.Changed) -> None:
+    def _change(self, event: ChoiceList.Changed) -> None:
         event.stop()
         self._settings.change(event.key, event.value)
-        await self._settle()
+        self._settle()
 
-    async def _settle(self) -> None:
+    def _settle(self) -> None:
         """Let the change take effect, here too: the language may be another."""
-        row = self.rows.row
         self.shell.use_settings()
-        await self.recompose()
-        self.rows.row = row
-        self.rows.focus()
+        self._say_what_it_is()
+        self.rows.replace(self.choices())
+        self._say_hint(self.rows.current)
+        self.refresh_bindings()
+
+    def _say_hint(self, choice: Choice | None) -> None:
+        self.query_one("#hint", Static).update(Content(choice.hint if choice else ""))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only the name is edited."""
@@ -134,4 +141,4 @@ class SettingsScreen(QuadrigaScreen[None]):
         name = await self.app.push_screen_wait(dialog)
         if name is not None:
             self._settings.name = clean_name(name)
-            await self._settle()
+            self._settle()

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tui.fence.sparing_screen import SparingScreen
 from tui.locale import gettext as _
 
 
-class TooSmallScreen(Screen[None]):
+class TooSmallScreen(SparingScreen[None]):
     """Asks politely for a larger window; goes away by itself."""
 
     def __init__(self, smallest: tuple[int, int]) -> None:

@@ -74,7 +74,7 @@ class VisitorApp(SharedProcessApp, Shell):
 
     def note_fault(self, fault: BaseException) -> None:
         """Tell the server's log why this connection, and only this one, is ended."""
-        log.error("an app of %s has failed", self.visitor.address, exc_info=fault)
+        log.error("an app of %s has failed", self.visitor, exc_info=fault)
 
     # -- the way from screen to screen --------------------------------------------------------
 
@@ -163,7 +163,7 @@ class VisitorApp(SharedProcessApp, Shell):
         from tui.ssh.screens.settings import VisitorSettingsScreen
 
         if not isinstance(self.screen, VisitorSettingsScreen):
-            self.push_screen(VisitorSettingsScreen(self.settings))
+            self.show_once(VisitorSettingsScreen(self.settings))
 
     def keep_settings(self) -> None:
         """Keep a player's settings; a guest has none."""

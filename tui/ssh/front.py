@@ -2,14 +2,16 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import asyncssh
 
 from tui.fence.channel import VisitorChannel
+from tui.fence.connection import MeteredConnection
 from tui.ssh.accounts import account_id
+from tui.ssh.door import Knock
 from tui.ssh.hall import Access, Visitor
-from tui.ssh.limits import Bucket
+from tui.ssh.limits import Notes
 from tui.ssh.session import VisitorSession
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ log = logging.getLogger(__name__)
 
 _REFUSALS_NOTED = 20
 """Refusals of a connection that are noted at once; then one a minute, or it could fill the log."""
+
+FULL = "The server is full; please come back later."
 
 
 class Front(asyncssh.SSHServer):
@@ -33,31 +37,38 @@ class Front(asyncssh.SSHServer):
         """Who has logged in."""
         self._host = host
         self._conn: asyncssh.SSHServerConnection | None = None
-        self._address = ""
-        self._admitted = False
+        self._knock: Knock | None = None
         self._key: asyncssh.SSHKey | None = None
         self._tries = 0
         self._banned = False
         self._session: VisitorSession | None = None
-        self._notes = Bucket(_REFUSALS_NOTED, 1 / 60)
+        self._notes = Notes(log, _REFUSALS_NOTED, 1 / 60)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Let a connection in, if there is room for it."""
+        """Give a connection some seconds to say something."""
         self._conn = conn
-        self._address = str(conn.get_extra_info("peername", ("?",))[0])
-        if reason := self._host.doorkeeper.admit(self._address):
-            log.warning("refused a connection from %s: %s", self._address, reason)
+        knock = self._knock = cast(Knock, cast(MeteredConnection, conn).meter)
+        if knock.is_over:  # sent away before it could be made
             conn.abort()
             return
-        self._admitted = True
-        log.info("connection from %s", self._address)
+        knock.hang_up = conn.abort
+        self._host.door_notes.info("%s", knock)
+        limit = self._host.limits.silent_seconds
+        asyncio.get_running_loop().call_later(limit, self._hang_up_if_silent)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it out."""
-        if self._admitted:
-            self._admitted = False
-            self._host.doorkeeper.let_out(self._address)
-            log.info("connection from %s is gone", self._address)
+        if self._knock is None:
+            return
+        self._host.doorkeeper.let_out(self._knock)
+        if self.visitor is not None:
+            log.info("%s is gone", self._knock)
+
+    def _hang_up_if_silent(self) -> None:
+        knock = self._knock
+        if knock is not None and knock.is_silent and not knock.is_over:
+            self._host.door_notes.info("%s has said nothing", knock)
+            knock.hang_up()
 
     # -- who somebody is ----------------------------------------------------------------------
 
@@ -80,7 +91,7 @@ class Front(asyncssh.SSHServer):
         elif self._host.hall.access is not Access.CLOSED or self._host.is_listed(key):
             self._key = key
         if self._key is None:
-            log.warning("refused key %s from %s", key.get_fingerprint(), self._address)
+            self._notes.warning("refused key %s to %s", key.get_fingerprint(), self._knock)
         return self._key is not None
 
     def password_auth_supported(self) -> bool:
@@ -100,27 +111,37 @@ class Front(asyncssh.SSHServer):
     def _count_try(self) -> None:
         self._tries += 1
         if self._tries > 2 * self._host.limits.failed_logins:  # a key is shown, then proved
-            log.warning("refused %s after too many tries", self._address)
+            self._notes.warning("refused %s after too many tries", self._knock)
             raise asyncssh.PermissionDenied("Too many tries")
 
     def auth_completed(self) -> None:
-        """Note who it is."""
+        """Note who it is, and let him in if there is room."""
+        if self._knock is not None and not self._host.doorkeeper.let_in(self._knock):
+            self._refuse_entry(self._knock)
+            return
         limit = self._host.limits.login_seconds
         asyncio.get_running_loop().call_later(limit, self._hang_up_if_idle)
+        address = self._knock.address if self._knock is not None else ""
         if self._key is None:
-            self.visitor = Visitor(None, "", self._address)
-            log.info("a guest has logged in from %s", self._address)
+            self.visitor = Visitor(None, "", address, connection=str(self._knock))
+            log.info("a guest has logged in: %s", self._knock)
             return
         fingerprint = self._key.get_fingerprint()
-        self.visitor = Visitor(account_id(self._key.public_data), fingerprint, self._address)
-        log.info("%s has logged in from %s", fingerprint, self._address)
+        player = account_id(self._key.public_data)
+        self.visitor = Visitor(player, fingerprint, address, connection=str(self._knock))
+        log.info("%s has logged in: %s", fingerprint, self._knock)
+
+    def _refuse_entry(self, knock: Knock) -> None:
+        self._host.door_notes.warning("refused %s: the server is full", knock)
+        if self._conn is not None:
+            self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, FULL)
 
     def _hang_up_if_idle(self) -> None:
         """A connection without a terminal takes up room and plays nothing."""
         unused = self._session is None or not self._session.is_begun
-        if unused and self._admitted and self._conn is not None:
-            log.info("%s has asked for no terminal", self._address)
-            self._conn.abort()
+        if unused and self._knock is not None and not self._knock.is_over:
+            log.info("%s has asked for no terminal", self._knock)
+            self._knock.hang_up()
 
     # -- what somebody wants ------------------------------------------------------------------
 
@@ -151,6 +172,5 @@ class Front(asyncssh.SSHServer):
 
     def refuse(self, what: str) -> bool:
         """Refuse something, and note it."""
-        if self._notes.take():
-            log.warning("refused %s to %s", what, self._address)
+        self._notes.warning("refused %s to %s", what, self._knock)
         return False

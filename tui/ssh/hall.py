@@ -10,11 +10,13 @@ from pathlib import Path
 import msgspec
 from textual.message import Message
 
-from saves import atomic
+from engine import GAMES
 from tui.shielded import shielded
-from tui.ssh.accounts import Account, Accounts
+from tui.ssh import kept
+from tui.ssh.accounts import Account, Accounts, BadName
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
-from tui.ssh.limits import Bucket, Limits
+from tui.ssh.door import whose
+from tui.ssh.limits import Buckets, Limits
 from tui.ssh.room import Room
 from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
@@ -30,6 +32,10 @@ class Access(StrEnum):
     OPEN = "open"
     INVITE = "invite"
     CLOSED = "closed"
+
+
+class TooManyNewcomers(Exception):
+    """Many have joined from one address lately."""
 
 
 class YourTurn(Message):
@@ -53,6 +59,11 @@ class Visitor:
     """Set once the visitor has a name here."""
     post: Callable[[Message], object] = field(default=lambda message: None)
     """Hands a message to the connection's app."""
+    connection: str = "a connection"
+    """What the log calls it."""
+
+    def __str__(self) -> str:
+        return self.connection
 
     @property
     def is_guest(self) -> bool:
@@ -71,6 +82,7 @@ class Hall:
         limits: Limits | None = None,
         motd: str = "",
         bot_pause: float = 0.0,
+        put_away_after: float | None = None,
         sources: Sources | None = None,
     ) -> None:
         self.folder = folder
@@ -81,7 +93,9 @@ class Hall:
         self.accounts = Accounts(folder, self._sources.clock)
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
-        self._voices: dict[str, Bucket] = {}
+        self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
+        newcomers = self.limits.newcomers_an_hour
+        self._newcomers = Buckets(newcomers, newcomers / 3600)
         self._told: dict[str, set[str]] = {}
         self._chat_lock = asyncio.Lock()
         self._chat_file = folder / "lobby.json"
@@ -90,17 +104,14 @@ class Hall:
             self.accounts,
             self.limits,
             bot_pause=bot_pause,
+            put_away_after=put_away_after,
             sources=self._sources,
             turn_came=self._tell_turns,
         )
 
     async def start(self) -> None:
         """Go on where the server stopped, however it stopped."""
-        if self._chat_file.exists():
-            try:
-                self.chat = msgspec.json.decode(self._chat_file.read_bytes(), type=list[ChatLine])
-            except msgspec.MsgspecError:
-                log.error("the chat of the lobby cannot be read; it begins anew")
+        self.chat = await asyncio.to_thread(_read_chat, self._chat_file)
         await self.rooms.load()
 
     async def close(self) -> None:
@@ -112,7 +123,6 @@ class Hall:
         """Do now and then what need not be done at once."""
         await self._note_seen(self.visitors)
         await self.rooms.tidy()
-        self._voices = {name: each for name, each in self._voices.items() if not each.is_full}
 
     # -- who is here --------------------------------------------------------------------------
 
@@ -131,8 +141,15 @@ class Hall:
 
     @shielded
     async def join(self, visitor: Visitor, name: str, invitation: str) -> None:
-        """Give a newcomer a name; ``BadName`` or ``BadInvitation`` if that is not possible."""
+        """Give a newcomer a name.
+
+        ``BadName``, ``BadInvitation`` or ``TooManyNewcomers`` if that is not possible.
+        """
         assert visitor.id is not None, "guests have no names"
+        if problem := await asyncio.to_thread(self.accounts.problem_with, name):
+            raise BadName(problem)
+        if not self._newcomers.take(whose(visitor.address)):
+            raise TooManyNewcomers
         code = invitation if self.access is Access.INVITE else None
         visitor.account = await asyncio.to_thread(
             self.accounts.join, visitor.id, visitor.fingerprint, name, code
@@ -171,7 +188,7 @@ class Hall:
         words = clean_line(text)
         if visitor.account is None or not words:
             return False
-        if not self._voice_of(visitor.account.id).take():
+        if not self._voices.take(visitor.account.id):
             return False
         line = ChatLine(visitor.account.name, words, self._sources.clock())
         if room is not None:
@@ -179,14 +196,9 @@ class Hall:
             return True
         async with self._chat_lock:
             chat = [*self.chat, line][-KEPT_LINES:]
-            await asyncio.to_thread(atomic.write, self._chat_file, msgspec.json.encode(chat))
+            await asyncio.to_thread(kept.write, self._chat_file, msgspec.json.encode(chat))
             self.chat = chat
         return True
-
-    def _voice_of(self, player: str) -> Bucket:
-        if player not in self._voices:
-            self._voices[player] = Bucket(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
-        return self._voices[player]
 
     # -- whose turn it is ---------------------------------------------------------------------
 
@@ -195,6 +207,21 @@ class Hall:
         awaited = {player for player in room.record.players if room.awaits(player)}
         news = awaited - self._told.get(room.id, set())
         self._told[room.id] = awaited
+        if not awaited:
+            del self._told[room.id]
         for visitor in self.visitors:
-            if visitor.account is not None and visitor.id in news and room.hosted is not None:
-                visitor.post(YourTurn(room.id, room.hosted.game.title))
+            if visitor.account is not None and visitor.id in news:
+                visitor.post(YourTurn(room.id, GAMES[room.record.game].title))
+
+
+def _read_chat(path: Path) -> list[ChatLine]:
+    """Return what was said last in the lobby; nobody loses much if that cannot be read."""
+    for version in (path, kept.before(path)):
+        try:
+            return msgspec.json.decode(version.read_bytes(), type=list[ChatLine])
+        except FileNotFoundError:
+            continue
+        except (OSError, msgspec.MsgspecError):
+            log.error("%s cannot be read; it is set aside", version)
+            kept.set_aside(version)
+    return []

@@ -1,32 +1,45 @@
 """How much anybody may ask of the server."""
 
-from collections import Counter
+import logging
 from collections.abc import Callable
 from time import monotonic
 
 from msgspec import Struct
+
+_MANY = 1024
 
 
 class Limits(Struct, frozen=True):
     """The bounds of what the server does for one address, player or connection."""
 
     sessions: int = 200
-    """Connections in all."""
+    """Connections that have logged in."""
     per_address: int = 20
     """Connections of one address at a time."""
     connects_a_minute: float = 60.0
     """New connections of one address, after a burst of as many."""
+    startups: int = 20
+    """Connections that have not logged in; with more of them some are sent away at random."""
+    startups_rate: float = 0.3
+    """How likely that is at first; it grows until it is certain."""
+    most_startups: int = 60
+    """Connections that have not logged in, at most."""
+    silent_seconds: float = 5.0
+    """A client has so long to say something."""
+    login_seconds: float = 30.0
+    """And so long to log in, and again to ask for a terminal: some type a passphrase first."""
     failed_logins: int = 8
     """Keys that a connection may try."""
-    login_seconds: float = 30.0
-    input_rate: float = 8_000.0
-    """Bytes a second that a connection may send, after a burst of some seconds' worth."""
     output_buffer: int = 1 << 20
     """Bytes that may wait for a connection that does not read."""
     chat_lines: float = 5.0
     """Lines that a player may say at once; one more every two seconds."""
     tables: int = 20
     """Unfinished tables that one player may have opened."""
+    tables_an_hour: float = 20.0
+    """Tables that may be opened from one address, after as many at once."""
+    newcomers_an_hour: float = 10.0
+    """Players who may join from one address, after as many at once."""
 
 
 class Bucket:
@@ -67,41 +80,67 @@ class Bucket:
         self._at = now
 
 
-class Doorkeeper:
-    """Counts connections: in all, and by address."""
+class Buckets:
+    """A bucket for each of many, of which only those that are not full need be remembered."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = monotonic) -> None:
-        self._limits = limits
+    def __init__(
+        self, size: float, per_second: float, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._size = size
+        self._rate = per_second
         self._clock = clock
-        self._inside: Counter[str] = Counter()
-        self._arrivals: dict[str, Bucket] = {}
+        self._buckets: dict[str, Bucket] = {}
+        self._look_at = _MANY
 
-    def admit(self, address: str) -> str | None:
-        """Let a connection in and return ``None``, or return why not."""
-        if self._inside.total() >= self._limits.sessions:
-            return "full"
-        if self._inside[address] >= self._limits.per_address:
-            return "too many connections from this address"
-        if not self._arrivals_of(address).take():
-            return "too many connections a minute from this address"
-        self._inside[address] += 1
-        return None
+    def __len__(self) -> int:
+        return len(self._buckets)
 
-    def let_out(self, address: str) -> None:
-        """Count a connection as gone."""
-        self._inside[address] -= 1
-        if self._inside[address] <= 0:
-            del self._inside[address]
-
-    def _arrivals_of(self, address: str) -> Bucket:
-        if address not in self._arrivals:
+    def take(self, whose: str) -> bool:
+        """Take one from somebody's bucket, if there is one left."""
+        if whose not in self._buckets:
             self._forget_the_quiet()
-            rate = self._limits.connects_a_minute
-            self._arrivals[address] = Bucket(rate, rate / 60, self._clock)
-        return self._arrivals[address]
+            self._buckets[whose] = Bucket(self._size, self._rate, self._clock)
+        return self._buckets[whose].take()
 
     def _forget_the_quiet(self) -> None:
-        """An address that has not been heard of for a while need not be remembered."""
-        if len(self._arrivals) >= 1024:
-            kept = {name: each for name, each in self._arrivals.items() if not each.is_full}
-            self._arrivals = kept
+        if len(self._buckets) < self._look_at:
+            return
+        kept = {name: each for name, each in self._buckets.items() if not each.is_full}
+        self._buckets = kept
+        self._look_at = max(_MANY, 2 * len(kept))  # not all of them again for each newcomer
+
+
+class Notes:
+    """Lines for the log that somebody outside can cause: so many at once, then a few."""
+
+    def __init__(
+        self,
+        log: logging.Logger,
+        size: float,
+        per_second: float,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._log = log
+        self._bucket = Bucket(size, per_second, clock)
+        self._left_out = 0
+
+    def warning(self, words: str, *about: object) -> None:
+        """Note something that is worth a look."""
+        self._note(logging.WARNING, words, *about)
+
+    def error(self, words: str, *about: object) -> None:
+        """Note something that has gone wrong."""
+        self._note(logging.ERROR, words, *about)
+
+    def info(self, words: str, *about: object) -> None:
+        """Note something."""
+        self._note(logging.INFO, words, *about)
+
+    def _note(self, level: int, words: str, *about: object) -> None:
+        if not self._bucket.take():
+            self._left_out += 1
+            return
+        if self._left_out:
+            self._log.log(level, "%d lines like the next were left out", self._left_out)
+            self._left_out = 0
+        self._log.log(level, words, *about)

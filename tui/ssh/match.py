@@ -35,8 +35,13 @@ class HostedMatch:
         pause: float = 0.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         changed: Callable[[], None] = lambda: None,
+        deserted: Callable[[], None] = lambda: None,
+        for_undo: set[int] | None = None,
     ) -> None:
-        """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down."""
+        """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down.
+
+        ``changed`` is told of every move, ``deserted`` when the last connection has left.
+        """
         self.name = match.name
         self.game: AnyGame = match.table.game
         self.position: Position = match.table.position
@@ -48,10 +53,11 @@ class HostedMatch:
         self._pause = pause
         self._sleep = sleep
         self._changed = changed
+        self._deserted = deserted
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._plays: set[HostedPlay] = set()
-        self._for_undo: set[int] = set()
+        self._for_undo = for_undo if for_undo is not None else set()
         """The seats that would like to take back the last move."""
 
     def start(self) -> None:
@@ -76,6 +82,8 @@ class HostedMatch:
     def detach(self, play: HostedPlay) -> None:
         """Forget a connection."""
         self._plays.discard(play)
+        if not self._plays:
+            self._deserted()
 
     def is_followed_by(self, play: HostedPlay) -> bool:
         """Tell whether a connection has not been detached yet."""
@@ -85,6 +93,17 @@ class HostedMatch:
     def watched(self) -> bool:
         """Whether any connection follows the match."""
         return bool(self._plays)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody follows it, and nothing is being done."""
+        bots_rest = self._bots is None or self._bots.done()
+        return not self._plays and bots_rest and not self._lock.locked()
+
+    async def bots_done(self) -> None:
+        """Return once no bot has anything to do."""
+        if self._bots is not None:
+            await asyncio.wait((self._bots,))
 
     def _publish(self) -> None:
         """Hand the new position to everybody, and go on."""

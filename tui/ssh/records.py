@@ -1,5 +1,6 @@
 """What the server keeps of a table besides its match: who has which seat, and what was said."""
 
+import logging
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,10 @@ from msgspec import Struct, field
 
 from engine import GAMES
 from engine.core import Options
-from saves import atomic
+from tui.ssh import kept
 from tui.ssh.chat import ChatLine
+
+log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 USUAL_AWAY_LIMIT = 3 * DAY
@@ -59,6 +62,10 @@ class RoomRecord(Struct):
     """For a seat: who is for a bot to stand in."""
     chat: list[ChatLine] = []
     finished: bool = False
+    touched: float = 0.0
+    """When anybody last sat down, left, voted or said something."""
+    put_away: bool = False
+    """Nobody has touched it for long: only its players see it, and can take it up again."""
 
     @property
     def players(self) -> list[str]:
@@ -101,23 +108,39 @@ class RecordFolder:
 
     def save(self, record: RoomRecord) -> None:
         """Put a table on the disk; once this returns it cannot be lost."""
-        atomic.write(self._file(record.id), msgspec.json.encode(record))
+        kept.write(self._file(record.id), msgspec.json.encode(record))
+
+    def has(self, id: str) -> bool:
+        """Tell whether there is a file of a table, be it one that cannot be read."""
+        return self._file(id).exists()
 
     def delete(self, id: str) -> None:
         """Forget a table."""
-        self._file(id).unlink(missing_ok=True)
-        atomic.sync_folder(self._folder)
+        kept.delete(self._file(id))
 
     def load(self) -> Iterator[RoomRecord | Path]:
-        """Yield every table; for a file that cannot be read, its path."""
-        for path in sorted(self._folder.glob("*.json")):
-            try:
-                record = msgspec.json.decode(path.read_bytes(), type=RoomRecord)
-                record.game_options()
-            except (OSError, msgspec.MsgspecError, KeyError):
-                yield path
-            else:
-                yield record
+        """Yield every table; for one that cannot be read, the path of its file.
+
+        Where the file is missing or broken the version before serves, and that is logged.
+        """
+        names = {path.name.removesuffix(".before") for path in self._folder.glob("*.json*")}
+        for name in sorted(names):
+            path = self._folder / name
+            if not name.endswith(".json"):
+                continue
+            record = _read(path)
+            if record is None and (record := _read(kept.before(path))) is not None:
+                log.error("%s is missing or broken: the version before it is used", path)
+            yield record if record is not None else path
 
     def _file(self, id: str) -> Path:
         return self._folder / f"{id}.json"
+
+
+def _read(path: Path) -> RoomRecord | None:
+    try:
+        record = msgspec.json.decode(path.read_bytes(), type=RoomRecord)
+        record.game_options()
+    except (OSError, msgspec.MsgspecError, KeyError):
+        return None
+    return record

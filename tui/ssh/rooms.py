@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,22 +12,22 @@ import msgspec
 from engine.core import Options
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
-from saves import SaveError, Store
 from tui.seats import BOT_NAMES
 from tui.shielded import shielded, start
 from tui.ssh.accounts import Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine
-from tui.ssh.limits import Limits
-from tui.ssh.match import HostedMatch
+from tui.ssh.door import whose
+from tui.ssh.limits import Buckets, Limits
+from tui.ssh.matches import Matches
 from tui.ssh.play import HostedPlay
 from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, RoomRecord, Taken
 from tui.ssh.room import Room, RoomProblem, RoomRefused
+from tui.ssh.shelf import Shelf
 from tui.ssh.sources import Sources
 
 log = logging.getLogger(__name__)
 
 _STAND_IN = "sensible"
-_BOTS_AT_ONCE = 2
 
 
 class Rooms:
@@ -40,46 +40,71 @@ class Rooms:
         limits: Limits,
         *,
         bot_pause: float = 0.0,
+        put_away_after: float | None = None,
         sources: Sources | None = None,
         turn_came: Callable[[Room], None] = lambda room: None,
     ) -> None:
-        self.all: dict[str, Room] = {}
+        """Put tables away that nobody has touched for so many seconds; ``None`` for never."""
+        self.shelf = Shelf()
         self.revision = 0
         """Grows whenever a list of tables would look different."""
         self._records = RecordFolder(folder / "tables")
         self._sources = sources or Sources()
-        self._store = Store(folder / "matches", self._sources.clock)
         self._accounts = accounts
         self._limits = limits
-        self._bot_pause = bot_pause
+        self._opened_from = Buckets(limits.tables_an_hour, limits.tables_an_hour / 3600)
+        self._put_away_after = put_away_after
         self._turn_came = turn_came
-        self._thinking = asyncio.Semaphore(_BOTS_AT_ONCE)
+        self._latest: tuple[int, list[Room]] = (-1, [])
+        self._matches = Matches(
+            folder / "matches", self._sources, bot_pause=bot_pause, went_on=self._went_on
+        )
 
     async def load(self) -> None:
-        """Read all tables, and go on with every match that is not over."""
+        """Read all tables, see how they stand, and let the bots go on."""
         for record in await asyncio.to_thread(lambda: list(self._records.load())):
             if isinstance(record, Path):
-                log.error("table %s cannot be read; it is left out", record.stem)
+                log.error("%s cannot be read: the table is left out until it can", record)
                 continue
-            room = self.all[record.id] = Room(record)
-            room.begun = self._store.has(record.id)
-            if room.begun and not record.finished:
-                await self._open(room)
+            room = Room(record)
+            room.begun = self._matches.has(record.id)
+            if room.begun and not record.finished and not record.put_away:
+                await self._matches.look(room)
+                self._finish_if_over(room)
+            self.shelf.add(room)
+            self._turn_came(room)
+        waiting = [each for each in self.shelf.current if each.standing is not None]
+        self._matches.wake(
+            each for each in waiting if each.standing is not None and each.standing.awaits_bots
+        )
+
+    @property
+    def all(self) -> Mapping[str, Room]:
+        """All tables there ever were."""
+        return self.shelf.all
+
+    def latest(self) -> list[Room]:
+        """Return the tables at play, the latest first; for all lobbies the same list."""
+        if self._latest[0] != self.revision:
+            found = sorted(self.shelf.current, key=lambda each: -each.last_move)
+            self._latest = (self.revision, found)
+        return self._latest[1]
 
     async def close(self) -> None:
         """Wait for everything that is being written, and let go of all files."""
-        for room in self.all.values():
-            if room.hosted is not None:
-                await room.hosted.close()
+        await self._matches.close()
 
     async def tidy(self) -> None:
-        """Let go of matches that are over and that nobody looks at."""
-        for room in list(self.all.values()):
-            async with room.lock:
-                hosted = room.hosted
-                if hosted is not None and room.record.finished and not hosted.watched:
-                    room.hosted = None
-                    await hosted.close()
+        """Let go of matches at which nobody looks; put tables away that nobody touches."""
+        await self._matches.tidy()
+        if self._put_away_after is None:
+            return
+        since = self._sources.clock() - self._put_away_after
+        for room in [each for each in self.shelf.current if each.last_touched < since]:
+            if room.hosted is None:
+                async with self._changing(room, touch=False):
+                    room.record.put_away = True
+                log.info("table %s was put away: nobody has touched it for long", room.id)
 
     def get(self, id: str) -> Room:
         """Return a table."""
@@ -97,21 +122,31 @@ class Rooms:
         options: Options,
         places: Sequence[Place],
         away_limit: float | None,
+        address: str = "",
     ) -> Room:
         """Open a table; if nobody is missing the match begins at once."""
-        mine = [each for each in self.all.values() if each.record.owner == owner]
-        if sum(not each.record.finished for each in mine) >= self._limits.tables:
+        mine = sum(each.record.owner == owner for each in self.shelf.current)
+        if mine >= self._limits.tables:
             raise RoomRefused(RoomProblem.TOO_MANY)
+        if address and not self._opened_from.take(whose(address)):
+            raise RoomRefused(RoomProblem.TOO_MANY_HERE)
         plain: dict[str, Any] = msgspec.to_builtins(options)
-        id, now = self._sources.room_id(game), self._sources.clock()
+        id, now = self._free_id(game), self._sources.clock()
         record = RoomRecord(id, game, plain, owner, [*places], now, away_limit)
         room = Room(record)
         await asyncio.to_thread(self._records.save, record)
-        self.all[record.id] = room
+        self.shelf.add(room)
         log.info("table %s opened by %s", room.id, owner)
         async with self._changing(room):
             await self._begin_if_complete(room)
         return room
+
+    def _free_id(self, game: str) -> str:
+        """Return a name that no table has, nor a match or a file that cannot be read."""
+        while True:
+            id = self._sources.room_id(game)
+            if id not in self.all and not self._records.has(id) and not self._matches.has(id):
+                return id
 
     @shielded
     async def sit_down(self, room: Room, player: str) -> None:
@@ -155,8 +190,8 @@ class Rooms:
             if room.begun:
                 await self._stand_in(room, seat)
             elif room.record.owner == player:
-                del self.all[room.id]
                 await asyncio.to_thread(self._records.delete, room.id)
+                self.shelf.remove(room)
                 log.info("table %s closed by its owner", room.id)
             else:
                 room.record.places[seat] = Free()
@@ -169,11 +204,20 @@ class Rooms:
         if not room.begun:
             raise RoomRefused(RoomProblem.NOT_BEGUN)
         async with room.lock:
-            if room.hosted is None:
-                await self._open(room)
-        if room.hosted is None:
-            raise RoomRefused(RoomProblem.BROKEN)
-        return room.hosted.attach(room.record.seat_of(player) if player else None)
+            hosted = await self._matches.opened(room)
+            self._finish_if_over(room)
+            return hosted.attach(room.record.seat_of(player) if player else None)
+
+    @shielded
+    async def take_up(self, room: Room, player: str) -> None:
+        """Go on with a table that was put away."""
+        async with self._changing(room):
+            if room.record.seat_of(player) is None:
+                raise RoomRefused(RoomProblem.NOT_SEATED)
+            room.record.put_away = False
+            if room.begun:
+                await self._matches.opened(room)
+        log.info("table %s was taken up again", room.id)
 
     @shielded
     async def say(self, room: Room, line: ChatLine) -> None:
@@ -219,7 +263,7 @@ class Rooms:
     # -- how --------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def _changing(self, room: Room) -> AsyncIterator[None]:
+    async def _changing(self, room: Room, *, touch: bool = True) -> AsyncIterator[None]:
         """Change a table's record and put it on the disk; a refusal leaves it as it was."""
         async with room.lock:
             if room.id not in self.all:
@@ -228,7 +272,10 @@ class Rooms:
             try:
                 yield
                 if room.id in self.all:
+                    if touch:
+                        room.record.touched = self._sources.clock()
                     await asyncio.to_thread(self._records.save, room.record)
+                    self.shelf.add(room)
             except BaseException:
                 room.record = msgspec.json.decode(before, type=RoomRecord)
                 raise
@@ -242,11 +289,8 @@ class Rooms:
         await asyncio.to_thread(self._records.save, record)
         seats = tuple(self._seat(place) for place in record.places)
         setup = Setup(record.game, record.game_options(), seats, self._sources.seed())
-        match = await asyncio.to_thread(self._store.create, setup, record.id)
-        match.close()
-        room.begun = True
-        log.info("table %s has begun", room.id)
-        await self._open(room)
+        await self._matches.create(room, setup)
+        self._turn_came(room)
 
     def _seat(self, place: Place) -> Seat:
         match place:
@@ -261,35 +305,14 @@ class Rooms:
         account = self._accounts.find(player)
         return account.name if account is not None else "?"
 
-    async def _open(self, room: Room) -> None:
-        """Open the match of a table; a broken one is left alone and logged."""
-        try:
-            match = await asyncio.to_thread(self._store.open, room.id)
-        except SaveError as error:
-            log.error("the match of table %s cannot be opened: %s", room.id, error)
-            return
-        room.last_move = await asyncio.to_thread(self._store.last_played, room.id)
-        hosted = HostedMatch(
-            match,
-            thinking=self._thinking,
-            pause=self._bot_pause,
-            sleep=self._sources.sleep,
-            changed=lambda: self._went_on(room),
-        )
-        room.hosted = hosted
-        self._finish_if_over(room)
-        hosted.start()
-        self.revision += 1
-        self._turn_came(room)
-
     def _went_on(self, room: Room) -> None:
         self.revision += 1
-        room.last_move = self._sources.clock()
         self._finish_if_over(room)
         self._turn_came(room)
 
     def _finish_if_over(self, room: Room) -> None:
-        if room.hosted is not None and not room.hosted.position.to_act and not room.record.finished:
+        is_over = room.standing is not None and not room.standing.to_act
+        if is_over and not room.record.finished:
             start(self._note_end(room))
 
     async def _note_end(self, room: Room) -> None:
@@ -299,17 +322,19 @@ class Rooms:
         log.info("table %s is over", room.id)
 
     async def _stand_in(self, room: Room, seat: int) -> None:
-        if room.hosted is None:
-            raise RoomRefused(RoomProblem.BROKEN)
-        taken = {each.name for each in room.hosted.position.seats if isinstance(each, Person | Bot)}
-        await room.hosted.change_seat(seat, Bot(_free_bot_name(taken), _STAND_IN))
+        hosted = await self._matches.opened(room)
+        taken = {each.name for each in hosted.position.seats if isinstance(each, Person | Bot)}
+        await hosted.change_seat(seat, Bot(_free_bot_name(taken), _STAND_IN))
         room.record.votes.pop(seat, None)
         log.info("table %s: a bot stands in at seat %d", room.id, seat)
 
     async def _come_back(self, room: Room, seat: int, player: str) -> None:
-        if room.hosted is None or isinstance(room.hosted.position.seats[seat], Person):
+        if not room.begun:
             return
-        await room.hosted.change_seat(seat, Person(self.name_of(player)))
+        hosted = await self._matches.opened(room)
+        if isinstance(hosted.position.seats[seat], Person):
+            return
+        await hosted.change_seat(seat, Person(self.name_of(player)))
         log.info("table %s: seat %d is played by its owner again", room.id, seat)
 
 

@@ -11,11 +11,17 @@ from time import monotonic
 import asyncssh
 
 from saves import atomic
+from tui.fence.connection import MeteredConnection
 from tui.locale import marked
+from tui.ssh.claim import Claim
+from tui.ssh.door import Doorkeeper
 from tui.ssh.front import Front
 from tui.ssh.hall import Access, Hall
-from tui.ssh.limits import Doorkeeper, Limits
+from tui.ssh.limits import Limits, Notes
+from tui.ssh.listener import Listener
 from tui.ssh.memory import Housekeeping
+from tui.ssh.pace import Turns
+from tui.ssh.records import DAY
 from tui.ssh.session import VisitorSession
 from tui.ssh.sources import Sources
 
@@ -25,6 +31,8 @@ _ROUND_SECONDS = 10.0
 _END_SECONDS = 5.0
 """How long those who are connected, and what is being written, may take at the end."""
 _KEEPALIVE_SECONDS = 30
+_DOOR_LINES, _DOOR_LINES_A_SECOND = 100, 2.0
+"""Lines of the log about who has not logged in."""
 
 STOPPING = marked("The server stops now; your games are saved.")
 IDLE = marked("You were away for a while; your games wait for you.")
@@ -44,6 +52,7 @@ class Host:
         idle_minutes: float = 0.0,
         motd: str = "",
         bot_pause: float = 0.3,
+        put_away_days: float = 0.0,
         sources: Sources | None = None,
     ) -> None:
         self.folder = folder
@@ -56,23 +65,46 @@ class Host:
             limits=self.limits,
             motd=motd,
             bot_pause=bot_pause,
+            put_away_after=put_away_days * DAY or None,
             sources=self.sources,
         )
         self.doorkeeper = Doorkeeper(self.limits)
+        self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND)
+        self.turns = Turns()
         self.housekeeping = Housekeeping()
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
-        self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._listener: Listener | None = None
+        self._claim: Claim | None = None
         self._chores: list[asyncio.Task[None]] = []
 
     # -- from start to end --------------------------------------------------------------------
 
     async def start(self, address: str, port: int) -> int:
-        """Go on with all games, listen, and return the port."""
+        """Go on with all games, listen, and return the port.
+
+        ``FolderTaken`` if another server runs on the same folder.
+        """
+        self._claim = Claim(self.folder)
         await self.hall.start()
-        self._acceptor = await asyncssh.listen(
-            address,
-            port,
+        loop = asyncio.get_running_loop()
+        options = await self._options()
+        self._listener = Listener(
+            self.doorkeeper, lambda knock: MeteredConnection(loop, options, knock)
+        )
+        port = await self._listener.start(address, port)
+        self._chores = [
+            asyncio.create_task(self.housekeeping.run()),
+            asyncio.create_task(self._go_round()),
+        ]
+        log.info("the host key is %s", host_key(self.folder).get_fingerprint())
+        log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
+        return port
+
+    async def _options(self) -> asyncssh.SSHServerConnectionOptions:
+        """Return how connections are made: with keys and terminals, and nothing else."""
+        options: asyncssh.SSHServerConnectionOptions
+        options = await asyncssh.SSHServerConnectionOptions.construct(
             server_factory=lambda: Front(self),
             server_host_keys=[host_key(self.folder)],
             encoding=None,
@@ -89,19 +121,13 @@ class Host:
             keepalive_interval=_KEEPALIVE_SECONDS,
             config=None,
         )
-        self._chores = [
-            asyncio.create_task(self.housekeeping.run()),
-            asyncio.create_task(self._go_round()),
-        ]
-        port = self._acceptor.get_port()
-        log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
-        return port
+        return options
 
     async def stop(self) -> None:
         """Tell everybody, write everything, and let go; in bounded time."""
         log.info("stopping")
-        if self._acceptor is not None:
-            self._acceptor.close()
+        if self._listener is not None:
+            self._listener.close()
         for chore in self._chores:
             chore.cancel()
         ending = [asyncio.ensure_future(session.ended()) for session in self.sessions]
@@ -111,6 +137,8 @@ class Host:
             await asyncio.wait(ending, timeout=_END_SECONDS)
         with suppress(TimeoutError):
             await asyncio.wait_for(self.hall.close(), _END_SECONDS)
+        if self._claim is not None:
+            self._claim.release()
         log.info("stopped")
 
     async def _go_round(self) -> None:

@@ -13,7 +13,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.app import EARLIEST_INPUT, VisitorApp
 from tui.ssh.hall import Visitor
-from tui.ssh.limits import Bucket
+from tui.ssh.pace import Typing
 from tui.ssh.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_BURST_SECONDS = 4
 _GRACE_SECONDS = 3.0
 """An app that is told to end has so long to do it by itself."""
 _LINGER_SECONDS = 10.0
@@ -50,8 +49,6 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._resizing: asyncio.TimerHandle | None = None
         self._farewell = GOODBYE
         self._lost = False
-        rate = host.limits.input_rate
-        self._input = Bucket(_BURST_SECONDS * rate, rate)
 
     @property
     def is_begun(self) -> bool:
@@ -63,6 +60,13 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """Keep the channel."""
         self._chan = chan
+        self._typing = Typing(
+            self._host.turns,
+            type_key=self._type_key,
+            resize=self._resize,
+            pause=chan.pause_reading,
+            resume=chan.resume_reading,
+        )
 
     def pty_requested(
         self,
@@ -104,13 +108,16 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         if self._app is None:
             self._early = (self._early + data)[:EARLIEST_INPUT]
             return
-        if wait := self._input.owe(len(data)):
-            self._chan.pause_reading()
-            asyncio.get_running_loop().call_later(wait, self._chan.resume_reading)
+        self._typing.typed(data)
+
+    def _type_key(self, key: bytes) -> None:
+        if self._app is None:
+            return
         try:
-            self._app.feed(data)
+            self._app.feed(key)
         except Exception as error:
-            log.warning("bad input from %s: %s", self.visitor.address, type(error).__name__)
+            log.warning("bad input from %s: %s", self.visitor, type(error).__name__)
+            self._typing.stop()
             self.end(FAULT)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -120,10 +127,13 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self.terminal.columns, self.terminal.rows = width, height
         if self._resizing is None:
             loop = asyncio.get_running_loop()
-            self._resizing = loop.call_later(_RESIZE_SECONDS, self._resize)
+            self._resizing = loop.call_later(_RESIZE_SECONDS, self._note_size)
+
+    def _note_size(self) -> None:
+        self._resizing = None
+        self._typing.resized()
 
     def _resize(self) -> None:
-        self._resizing = None
         if self._app is not None:
             self._app.follow_size()
 
@@ -147,16 +157,17 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
             app.feed(self._early)
             await app.run_async()
             if app.has_failed:
-                log.error("the app of %s has ended by itself", self.visitor.address)
+                log.error("the app of %s has ended by itself", self.visitor)
                 self._farewell = FAULT
         except Exception:
-            log.exception("a session of %s has failed", self.visitor.address)
+            log.exception("a session of %s has failed", self.visitor)
             self._farewell = FAULT
         finally:
             self._close()
             await self._host.leave(self)
 
     def _close(self) -> None:
+        self._typing.stop()
         if self._app is not None:
             self._app.leave_matches()
             self._app = None
@@ -173,7 +184,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
             return
         self._chan.write(data)
         if self._waiting_output() > self._host.limits.output_buffer:
-            log.warning("cut off %s, who does not read", self.visitor.address)
+            log.warning("cut off %s, who does not read", self.visitor)
             self._lost = True
             self._chan.get_connection().abort()
             self.end(GOODBYE)

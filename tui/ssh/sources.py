@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from secrets import randbits, token_hex
 
 _SEED_BITS = 62
+_ID_BYTES = 8
 
 
 def _room_id(game: str) -> str:
-    return f"{game}-{token_hex(4)}"
+    return f"{game}-{token_hex(_ID_BYTES)}"
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from textual.app import App
 from tui.fence.widgets import paint_in_grey
 from tui.locale import LANGUAGES
 
-LARGEST = (400, 150)
-"""Columns and rows beyond which a window is cut: its picture is made in our memory."""
+LARGEST = (300, 100)
+"""Columns and rows beyond which a window is cut: others wait while its picture is made."""
 
 
 class Terminal(Struct):

@@ -17,6 +17,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -27,12 +28,22 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     "terminal_size message_hook",
     App._handle_exception: "self error",
     App._close_messages_no_wait: "self",
+    App._dispatch_message: "self message",
+    App._replace_screen: "self screen",
+    App._prune: "self nodes parent",
+    App.run_action: "self action default_namespace namespaces",
+    MessagePump._context: "self",
+    Screen._invoke_later: "self callback sender",
+    Screen._pop_result_callback: "self",
     LinuxDriver.run_input_thread: "self",
     Screen._compositor_refresh: "self",
     Screen._on_timer_update: "self",
     Compositor._get_renders: "self crop",
     Compositor.render_partial_update: "self",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
+    asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
+    SSHConnection.process_packet: "self pkttype pktid packet",
+    SSHConnection.data_received: "self data datatype",
     asyncssh.SSHServerChannel._process_env_request: "self packet",
     asyncssh.SSHServerChannel._process_x11_req_request: "self packet",
     asyncssh.SSHServerChannel._process_auth_agent_req_at_openssh_dot_com_request: "self packet",
@@ -42,15 +53,16 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
     App: (
         *("_batch_count", "_background_screens", "_capture_stdout", "_capture_stderr"),
         *("_driver", "_exit", "_return_code", "_filters"),
+        *("_screen_stack", "_running", "_closing", "_exception", "_exception_event"),
     ),
-    Screen: ("_compositor", "_update_timer"),
+    Screen: ("_compositor", "_update_timer", "_result_callbacks"),
     Compositor: ("_dirty_regions",),
-    Widget: ("_layout_updates",),
+    Widget: ("_layout_updates", "_pruning"),
     Stylesheet: ("_variables", "_variable_tokens"),
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),
     asyncssh.SSHServerChannel: ("_env",),
-    SSHConnection: ("_transport",),
+    SSHConnection: ("_recv_seq", "_transport"),
 }
 """What is read or set."""
 

@@ -11,6 +11,7 @@ from engine.position import Person
 from engine.zeus.state import Phase, ZeusOptions
 from saves import Match, SaveError, SaveReason, SaveSummary, Store
 from tests.tui.app import LARGE, make_app, make_setup, settled
+from tests.tui.idle import until
 from tui.app import StartNew
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
@@ -18,6 +19,7 @@ from tui.folder import saves_folder
 from tui.games.zeus.auction import AuctionDialog
 from tui.games.zeus.layout import Layout
 from tui.games.zeus.screen import ZeusScreen
+from tui.screens.home import HomeScreen
 
 
 async def test_undo_takes_back_what_revealed_nothing(tmp_path: Path) -> None:
@@ -155,3 +157,14 @@ async def test_names_are_shown_as_text_never_as_markup(tmp_path: Path) -> None:
         await pilot.press("a")
         await settled(pilot)
         assert "red" in str(app.screen.query_one("#box").border_title)
+
+
+async def test_a_curtain_can_be_left_by_going_home(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        await until(lambda: isinstance(app.screen, Curtain), "the curtain")
+        await settled(pilot)
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, HomeScreen), "home")

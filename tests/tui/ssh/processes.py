@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from resource import RLIMIT_NOFILE, setrlimit
 from threading import Thread
 
 from tests.tui.idle import PATIENCE
@@ -17,7 +18,8 @@ ROOT = Path(__file__).parent.parent.parent.parent
 class ServerProcess:
     """A running ``quadriga serve``."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, files: int | None = None) -> None:
+        """Start it; with so many files that it may have open, if that matters."""
         command = [sys.executable, "-m", "tui", "serve", "--data-dir", str(data)]
         where = ["--host", "127.0.0.1", "--port", "0", "--max-per-address", "200"]
         self._process = subprocess.Popen(
@@ -26,6 +28,7 @@ class ServerProcess:
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "QUADRIGA_DATA": str(data)},
+            preexec_fn=(lambda: setrlimit(RLIMIT_NOFILE, (files, files))) if files else None,
         )
         self.log: list[str] = []
         self.port = self._read_port()

@@ -272,3 +272,48 @@ async def test_a_broken_table_does_not_keep_the_server_from_starting(
         await hall.rooms.follow(hall.rooms.get(broken.id), "a")
     assert (await hall.rooms.follow(hall.rooms.get(sound.id), "b")).people == [0]
     await hall.close()
+
+
+async def test_a_table_whose_file_is_lost_or_broken_comes_back_from_the_version_before(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    lost = await zeus(hall, Taken("a"), Free(), BOT)
+    broken = await zeus(hall, Taken("a"), Free(), BOT)
+    for room in (lost, broken):
+        await hall.say(visitor(hall, "b"), room, "salve")
+    await hall.close()
+    (tmp_path / "tables" / f"{lost.id}.json").unlink()
+    (tmp_path / "tables" / f"{broken.id}.json").write_bytes(b"{")
+    hall = await open_hall(tmp_path, clock)
+    assert {lost.id, broken.id} == set(hall.rooms.all)
+    assert caplog.text.count("the version before it is used") == 2
+    await hall.rooms.sit_down(hall.rooms.get(lost.id), "b")
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    assert hall.rooms.get(lost.id).record.players == ["a", "b"]
+    await hall.close()
+
+
+async def test_records_that_vanish_while_the_server_runs_are_written_anew(
+    tmp_path: Path, clock: Clock
+) -> None:
+    hall = await open_hall(tmp_path, clock)
+    room = await zeus(hall, Taken("a"), Free(), BOT)
+    (tmp_path / "tables").rename(tmp_path / "elsewhere")
+    await hall.say(visitor(hall, "a"), room, "still here")
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    assert [line.text for line in hall.rooms.get(room.id).record.chat] == ["still here"]
+
+
+async def test_talk_that_cannot_be_read_is_set_aside(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    anna = visitor(hall, "a")
+    for words in ("salve", "who plays?"):
+        assert await hall.say(anna, None, words)
+    await hall.close()
+    (tmp_path / "lobby.json").write_bytes(b"{")
+    hall = await open_hall(tmp_path, clock)
+    assert [line.text for line in hall.chat] == ["salve"]
+    assert (tmp_path / "lobby.json.broken").read_bytes() == b"{"

@@ -18,7 +18,9 @@ from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.server import Host
 
-MANY = Limits(per_address=200, connects_a_minute=10_000)
+MANY = Limits(
+    per_address=200, connects_a_minute=10_000, tables_an_hour=10_000, newcomers_an_hour=10_000
+)
 
 
 def new_key() -> asyncssh.SSHKey:
@@ -101,6 +103,11 @@ class Person:
             await until(for_it)
         except AssertionError:
             raise AssertionError(f"never saw {what} in\n{self.terminal.text}") from None
+
+    @property
+    def has_left(self) -> bool:
+        """Whether nothing more comes from the server."""
+        return self._pump.done()
 
     async def left(self) -> int | None:
         """Wait for the end of the connection and return its exit status."""

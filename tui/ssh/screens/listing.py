@@ -1,5 +1,6 @@
 """The tables of a server as one visitor's lobby lists them."""
 
+from collections.abc import Iterable
 from enum import Enum
 
 from msgspec import Struct
@@ -12,9 +13,9 @@ from tui.ssh.hall import Hall, Visitor
 from tui.ssh.records import ForBot, Free, Invited, Place, Taken
 from tui.ssh.room import Room
 
-_FINISHED_SHOWN = 5
 _FOREIGN_SHOWN = 20
 """How many open tables, and how many games to watch, are listed: the latest."""
+_PUT_AWAY_SHOWN = 20
 
 
 class Kind(Enum):
@@ -31,6 +32,7 @@ class Entry(Struct, frozen=True):
     room: Room
     kind: Kind
     words: Content
+    is_put_away: bool
     can_sit: bool
     can_leave: bool
     can_begin: bool
@@ -39,32 +41,36 @@ class Entry(Struct, frozen=True):
 
 def entries(hall: Hall, visitor: Visitor) -> list[Entry]:
     """Return the lines of the lobby: one's own turn first, the latest next."""
-    me = visitor.id if visitor.account is not None else ""
-    found: list[tuple[tuple[object, ...], Entry]] = []
+    me = visitor.id if visitor.account is not None and visitor.id is not None else ""
+    found = [_entry(hall, room, kind, me) for room, kind in _current(hall, me)]
+    found.sort(key=lambda entry: _order(entry, me))
+    mine = sum(entry.kind is Kind.MINE for entry in found)
+    shelf = hall.rooms.shelf
+    past = [*shelf.put_away(me)[:_PUT_AWAY_SHOWN], *shelf.finished(me)] if me else []
+    found[mine:mine] = [_entry(hall, room, Kind.MINE, me) for room in past]
+    return found
+
+
+def _current(hall: Hall, me: str) -> Iterable[tuple[Room, Kind]]:
+    """Yield the tables at play that are to be listed."""
     left = {Kind.OPEN: _FOREIGN_SHOWN, Kind.WATCH: _FOREIGN_SHOWN}
-    finished = 0
-    for room in sorted(hall.rooms.all.values(), key=lambda each: -each.last_move):
+    invitation = Invited(me)
+    for room in hall.rooms.latest():
         kind = _kind(room, me)
-        if room.record.finished:
-            finished += kind is Kind.MINE
-            if kind is not Kind.MINE or finished > _FINISHED_SHOWN:
-                continue
-        if kind is not Kind.MINE and Invited(me or "") not in room.record.places:
+        if kind is not Kind.MINE and invitation not in room.record.places:
             left[kind] -= 1
             if left[kind] < 0:
                 continue
-        order = (
-            kind.value,
-            room.record.finished,
-            not room.awaits(me or ""),
-            Invited(me or "") not in room.record.places,
-            -room.last_move,
-        )
-        found.append((order, _entry(hall, room, kind, me or "")))
-    return [entry for _order, entry in sorted(found, key=lambda each: each[0])]
+        yield room, kind
 
 
-def _kind(room: Room, me: str | None) -> Kind:
+def _order(entry: Entry, me: str) -> tuple[int, bool, bool, float]:
+    room = entry.room
+    invited = Invited(me) in room.record.places
+    return entry.kind.value, not room.awaits(me), not invited, -room.last_move
+
+
+def _kind(room: Room, me: str) -> Kind:
     if me and room.record.seat_of(me) is not None:
         return Kind.MINE
     return Kind.WATCH if room.begun else Kind.OPEN
@@ -78,11 +84,12 @@ def _entry(hall: Hall, room: Room, kind: Kind, me: str) -> Entry:
         room=room,
         kind=kind,
         words=_words(hall, room, me),
+        is_put_away=record.put_away,
         can_sit=bool(me)
         and not record.finished
         and (standing_in or (not room.begun and record.seat_for(me) is not None)),
-        can_leave=mine and not record.finished and not standing_in,
-        can_begin=record.owner == me and not room.begun,
+        can_leave=mine and not record.finished and not standing_in and not record.put_away,
+        can_begin=record.owner == me and not room.begun and not record.put_away,
         can_vote=mine and any(record.seat_of(me) != seat for seat in hall.rooms.away(room)),
     )
 
@@ -110,19 +117,21 @@ def _standing(hall: Hall, room: Room, me: str) -> Content:
     record = room.record
     if record.finished:
         return Content.styled(_("finished"), "$text-muted")
+    if record.put_away:
+        return Content.styled(_("put away; Enter takes it up again"), "$text-muted")
     if not room.begun:
         if Invited(me) in record.places:
             return Content.styled(_("you are invited"), "bold $accent")
         missing = sum(isinstance(place, Free | Invited) for place in record.places)
         text = ngettext("{count} more to come", "{count} more to come", missing)
         return Content.styled(text.format(count=missing), "$text-muted")
-    if room.hosted is None:
+    if room.standing is None:
         return Content.styled(_("cannot be opened"), "$error")
     if room.awaits(me):
         return Content.styled(_("your turn"), "bold $success")
     if room.stand_in_for(me):
         return Content.styled(_("a bot plays for you; Enter takes over"), "$warning")
-    awaited = [record.places[seat] for seat in room.hosted.position.people_to_act()]
+    awaited = [record.places[seat] for seat in room.standing.people_to_act]
     if not awaited:
         return Content.styled(_("bots are playing"), "$text-muted")
     names = ", ".join(_place_words(hall, place) for place in awaited)

@@ -176,10 +176,11 @@ class LobbyScreen(QuadrigaScreen[None]):
         app, entry = visitor_app(self), self._current
         if entry is None:
             return
-        if entry.can_sit and app.visitor.id is not None:
-            player = app.visitor.id
-            if not await self._try(lambda: app.hall.rooms.sit_down(entry.room, player)):
-                return
+        rooms, player = app.hall.rooms, app.visitor.id or ""
+        if entry.is_put_away and not await self._try(lambda: rooms.take_up(entry.room, player)):
+            return
+        if entry.can_sit and not await self._try(lambda: rooms.sit_down(entry.room, player)):
+            return
         if entry.room.begun:
             await app.open_room(entry.room)
         elif not entry.can_sit:

@@ -119,7 +119,12 @@ class NewRoomScreen(SettingUpScreen):
             return
         try:
             room = await app.hall.rooms.open_room(
-                app.visitor.id, self.game_key, self.chosen_options(), places, self._away_limit
+                app.visitor.id,
+                self.game_key,
+                self.chosen_options(),
+                places,
+                self._away_limit,
+                app.visitor.address,
             )
         except RoomRefused as refused:
             app.tell(_(refused.problem.value))

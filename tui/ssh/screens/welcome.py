@@ -16,7 +16,7 @@ from tui.screens.screen import QuadrigaScreen
 from tui.seats import LONGEST_NAME
 from tui.ssh.accounts import BadInvitation, BadName
 from tui.ssh.app import visitor_app
-from tui.ssh.hall import Access
+from tui.ssh.hall import Access, TooManyNewcomers
 from tui.widgets.key_bar import KeyBar
 
 _LONGEST_CODE = 40
@@ -110,6 +110,9 @@ class WelcomeScreen(QuadrigaScreen[None]):
             await app.hall.join(app.visitor, name, self._code or "")
         except BadName as bad:
             self._complain(_(bad.problem.value))
+        except TooManyNewcomers:
+            words = _("Many have joined from your address lately; please come back in an hour.")
+            self._complain(words)
         except BadInvitation:  # somebody else was quicker
             self._code = None
             self._ask()

@@ -49,6 +49,22 @@ async def test_a_seat_is_left_and_taken_back(tmp_path: Path) -> None:
             assert "a bot plays for you" not in person.terminal.text
 
 
+async def test_a_table_that_was_put_away_is_taken_up_again_with_enter(tmp_path: Path) -> None:
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        ids = [known_player(host, "Anna", anna), known_player(host, "Berenike", berenike)]
+        places = [Taken(player) for player in ids]
+        options = GAMES["osiris"].Options()
+        room = await host.hall.rooms.open_room(ids[0], "osiris", options, places, None)
+        async with host.hall.rooms._changing(room):
+            room.record.put_away = True
+        async with connected(port, anna) as person:
+            await person.sees("put away; Enter takes it up again")
+            person.type("\r")
+            await person.sees("Temples")
+            assert not room.record.put_away
+
+
 async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path) -> None:
     """Of three, two must be for it."""
     keys = {name: new_key() for name in ("Anna", "Berenike", "Chloe")}

@@ -1,0 +1,164 @@
+"""A monkey before one terminal for a while, and what must hold whatever it does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from tests.monkey.deeds import Deed, Resized, Typed, told
+from tests.tui.idle import PATIENCE, until
+from tests.tui.terminal import Terminal
+
+HUMAN, HASTY = 0.035, 0.004
+"""Seconds between two deeds: as somebody types, and faster than anybody does."""
+_LOOK_AFTER = 30
+"""Deeds after which the app must show that it is still there."""
+_MOST_ESCAPES = 25
+_OUT = (100, 30)
+_PATIENCE_WHILE_SHRINKING = 5.0
+
+
+class Failure(AssertionError):
+    """Something that must hold did not."""
+
+
+class Monkeyed(Protocol):
+    """An app at a terminal, here or at the other end of a connection."""
+
+    terminal: Terminal
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        ...
+
+    def do(self, deed: Deed) -> None:
+        """Type, or drag the window."""
+        ...
+
+    def faults(self) -> str:
+        """Return what went wrong so far, if anything did."""
+        ...
+
+    async def check(self) -> None:
+        """See that what is shown is true; ``Failure`` if it is not."""
+        ...
+
+    async def leave(self) -> None:
+        """Leave with Ctrl+Q from the first screen; ``Failure`` if that cannot be done."""
+        ...
+
+    async def close(self) -> None:
+        """End it, whatever it does."""
+        ...
+
+
+Opened = Callable[[], Awaitable[Monkeyed]]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a monkey goes about it, and how long it waits for an answer."""
+
+    pause: float
+    patience: float = PATIENCE
+
+
+async def play(app: Monkeyed, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
+    """Do all of it and leave; return how much was done before the app was told to quit.
+
+    ``home`` stands on the first screen and on no other.
+    """
+    done = 0
+    for deed in deeds:
+        if not app.is_running:
+            break
+        app.do(deed)
+        done += 1
+        await asyncio.sleep(manner.pause)
+        if done % _LOOK_AFTER == 0:
+            await _answers(app, manner.patience)
+    if app.is_running:
+        await app.check()
+        await _finds_home(app, manner.patience, home)
+        await app.leave()
+    if fault := app.faults():
+        raise Failure(fault)
+    return done
+
+
+async def _answers(app: Monkeyed, patience: float) -> None:
+    """See that a window of another size is painted anew."""
+    seen = app.terminal.pieces
+    for size in (_OUT, (_OUT[0] + 1, _OUT[1])):
+        app.do(Resized(*size))
+    await _within(patience, lambda: app.terminal.pieces > seen or not app.is_running, "a repaint")
+
+
+async def _finds_home(app: Monkeyed, patience: float, home: str) -> None:
+    """Press Esc until the first screen is there."""
+    app.do(Resized(*_OUT))
+    for _ in range(_MOST_ESCAPES):
+        if home in app.terminal.text or not app.is_running:
+            return
+        seen = app.terminal.pieces
+        app.do(Typed(b"\x1b[27u"))
+        await _within(
+            patience,
+            lambda seen=seen: app.terminal.pieces > seen or not app.is_running,  # type: ignore[misc]
+            "an answer to Esc",
+        )
+        await asyncio.sleep(0.05)
+    await _within(patience, lambda: home in app.terminal.text, f"a way out to {home!r}")
+
+
+async def _within(patience: float, condition: Callable[[], bool], what: str) -> None:
+    try:
+        async with asyncio.timeout(patience):
+            await until(condition)
+    except (TimeoutError, AssertionError):
+        raise Failure(f"never saw {what}") from None
+
+
+async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
+    """Play an episode; if it fails, say which few deeds are enough for that."""
+    try:
+        return await _once(opened, deeds, manner, home)
+    except Failure as failure:
+        hasty = replace(manner, patience=_PATIENCE_WHILE_SHRINKING)
+        fewest = await shrunk(opened, deeds, hasty, home)
+        raise AssertionError(f"{failure}\nafter {len(fewest)} deeds:\n{told(fewest)}") from None
+
+
+async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> int:
+    app = await opened()
+    try:
+        return await play(app, deeds, manner, home)
+    finally:
+        await app.close()
+
+
+async def shrunk(
+    opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str
+) -> Sequence[Deed]:
+    """Return the shortest part of deeds found that still fails, by leaving out ever less."""
+    left = list(deeds)
+    piece = len(left) // 2
+    while piece:
+        place = 0
+        while place < len(left):
+            fewer = left[:place] + left[place + piece :]
+            if await _fails(opened, fewer, manner, home):
+                left = fewer
+            else:
+                place += piece
+        piece //= 2
+    return left
+
+
+async def _fails(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: str) -> bool:
+    try:
+        await _once(opened, deeds, manner, home)
+    except Failure:
+        return True
+    return False

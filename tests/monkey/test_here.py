@@ -1,0 +1,78 @@
+"""A monkey before the app of this machine in this process: what it sees is what is written."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from tests.monkey.agreement import check_agreement
+from tests.monkey.deeds import Deed, Resized, Typed, deeds
+from tests.monkey.episode import Manner, Monkeyed, tried
+from tests.play import seeds
+from tests.tui.app import make_app, make_setup
+from tests.tui.idle import PATIENCE, idle
+from tests.tui.seen import SeenApp
+from tui.app import StartNew
+from tui.ssh.driver import ChannelDriver
+
+HOME = "Four board games of antiquity"
+EPISODE = 120
+
+
+class AppHere:
+    """The app, running in this loop."""
+
+    def __init__(self, folder: Path, game: str, seed: int) -> None:
+        self._folder = folder
+        make_app(folder)  # for its settings
+        setup = make_setup(game, people=1 + seed % 2, seed=seed)
+        self._app = SeenApp(folder, (100, 30), StartNew(setup))
+        self.terminal = self._app.seen
+        self._run = asyncio.create_task(self._app.run_async())
+
+    @property
+    def is_running(self) -> bool:
+        return not self._run.done()
+
+    def do(self, deed: Deed) -> None:
+        driver = self._app._driver
+        assert isinstance(driver, ChannelDriver)
+        match deed:
+            case Typed(data):
+                driver.feed(data)
+            case Resized(columns, rows):
+                self.terminal.resize(columns, rows)
+                driver.resize(columns, rows)
+
+    def faults(self) -> str:
+        return "\n".join(path.read_text() for path in self._folder.glob("reports/*"))
+
+    async def check(self) -> None:
+        await check_agreement(self._app, self._folder)
+
+    async def leave(self) -> None:
+        self.do(Typed(b"\x11"))
+        await asyncio.wait_for(self._run, PATIENCE)
+
+    async def close(self) -> None:
+        self._app.exit()
+        await asyncio.wait_for(self._run, PATIENCE)
+
+
+@pytest.mark.faulty  # reports are looked at by the monkey itself
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_a_monkey_sees_is_what_is_written(game: str, tmp_path: Path) -> None:
+    for seed in seeds(2, 60):
+        began = 0
+
+        async def opened() -> Monkeyed:
+            nonlocal began
+            began += 1
+            app = AppHere(tmp_path / f"{seed}-{began}", game, seed)
+            await idle(app._app)
+            return app
+
+        await tried(opened, list(deeds(Random(f"{game} {seed}"), EPISODE)), Manner(0.0), HOME)

@@ -1,0 +1,117 @@
+"""A monkey at the other end of an SSH connection, and somebody who plays on in peace."""
+
+import logging
+from pathlib import Path
+from random import Random
+
+import asyncssh
+import pytest
+
+from engine import GAMES
+from tests.monkey.agreement import check_agreement
+from tests.monkey.deeds import Deed, Resized, Typed, deeds
+from tests.monkey.episode import HASTY, HUMAN, Manner, Monkeyed, tried
+from tests.play import SOAK, seeds
+from tests.tui.idle import until
+from tests.tui.ssh.visitors import Person, connect, known_player, new_key, running_host
+from tests.tui.terminal import Terminal
+from tui.ssh.records import ForBot, Taken
+from tui.ssh.server import Host
+
+HOME = "Here now"
+EPISODE = 120
+_FORMAT = logging.Formatter()
+
+
+class VisitorMonkey:
+    """Somebody at a terminal that is connected to the server."""
+
+    def __init__(
+        self,
+        host: Host,
+        connection: asyncssh.SSHClientConnection,
+        process: "asyncssh.SSHClientProcess[bytes]",
+        log: list[logging.LogRecord],
+    ) -> None:
+        self.terminal = Terminal(100, 30)
+        self._host = host
+        self._connection = connection
+        self._person = Person(process, self.terminal)
+        self._log = log
+
+    @property
+    def is_running(self) -> bool:
+        return not self._person.has_left
+
+    def do(self, deed: Deed) -> None:
+        match deed:
+            case Typed(data):
+                self._person.process.stdin.write(data)
+            case Resized(columns, rows):
+                self.terminal.resize(columns, rows)
+                self._person.process.change_terminal_size(columns, rows)
+
+    def faults(self) -> str:
+        status = self._person.process.exit_status if self._person.has_left else 0
+        told = [_FORMAT.format(each) for each in self._log if each.levelno >= logging.WARNING]
+        return "\n".join([*told, *([f"exit status {status}"] if status else [])])
+
+    async def check(self) -> None:
+        for session in self._host.sessions:
+            assert session._app is not None
+            await check_agreement(session._app, self._host.folder)
+
+    async def leave(self) -> None:
+        self.do(Typed(b"\x11"))
+        await self._person.left()
+
+    async def close(self) -> None:
+        self._connection.abort()
+        await self._connection.wait_closed()
+
+
+async def episode(
+    folder: Path, seed: int, game: str, pause: float, log: pytest.LogCaptureFixture
+) -> None:
+    key = new_key()
+    async with running_host(folder) as (host, port):
+        anna = known_player(host, "Anna", key)
+        bots = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
+        for each in (game, "zeus"):
+            options = GAMES[each].Options()
+            await host.hall.rooms.open_room(anna, each, options, [Taken(anna), *bots], None)
+
+        async def opened() -> Monkeyed:
+            log.clear()
+            connection = await connect(port, key)
+            process = await connection.create_process(
+                term_type="xterm-256color", term_size=(100, 30), encoding=None
+            )
+            monkey = VisitorMonkey(host, connection, process, log.records)
+            await until(lambda: HOME in monkey.terminal.text, "the lobby")
+            monkey.do(Typed(b"\r"))
+            return monkey
+
+        doing = list(deeds(Random(f"{game} {seed}"), EPISODE))
+        await tried(opened, doing, Manner(pause), HOME)
+
+
+@pytest.mark.faulty  # the log is looked at by the monkey itself
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_a_monkey_sends_harms_its_connection(
+    game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for seed in seeds(1, 60):
+        await episode(tmp_path / str(seed), seed, game, HASTY, caplog)
+
+
+@pytest.mark.faulty
+@pytest.mark.soak
+@pytest.mark.skipif(not SOAK, reason="it does little but wait")
+@pytest.mark.parametrize("game", GAMES)
+async def test_nor_at_human_pace(
+    game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for seed in seeds(0, 60):
+        await episode(tmp_path / str(seed), 1000 + seed, game, HUMAN, caplog)
