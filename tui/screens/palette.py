@@ -69,9 +69,10 @@ class PaletteScreen(Dialog[None]):
         self.rows.update(Content("\n").join(lines or [Content(_("There is no such command."))]))
 
     def _line(self, command: SystemCommand, *, is_current: bool) -> Content:
-        title = Content(f" {command.title} ")
+        longest = max(Content(each.title).cell_length for each in self._commands)
+        title = Content(f" {command.title} ").stylize("reverse bold" if is_current else "bold")
         about = Content.styled(f"  {command.help}", "$foreground-muted")
-        return (title.stylize("reverse bold") if is_current else title.stylize("bold")) + about
+        return title + " " * (longest - Content(command.title).cell_length) + about
 
     def action_move(self, step: int) -> None:
         """Go to another command."""

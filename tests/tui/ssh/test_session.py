@@ -73,13 +73,13 @@ async def test_a_storm_of_sizes_is_followed_in_few_steps(
         known_player(host, "Anna", key)
         async with connected(port, key) as person:
             await person.sees("Here now")
-            for number in range(1000):
+            for number in range(300):
                 person.process.change_terminal_size(100 + number % 50, 30)
             person.terminal.resize(110, 35)
             person.process.change_terminal_size(110, 35)
             await person.sees("Here now")
             await person.waits(lambda: followed[-1:] == [(110, 35)])
-            assert len(followed) < 100
+            assert len(followed) < 50
 
 
 async def test_who_is_told_goodbye_and_does_not_hang_up_is_hung_up_on(
