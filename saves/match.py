@@ -145,7 +145,7 @@ class Match(SavedMatch):
             return
         now = self.table.position
         previous = self._snapshots[-1].offset if self._snapshots else None
-        snapshot = Snapshot(now.moves, previous, now.seats, now.state)
+        snapshot = Snapshot(now.moves, previous, now.seats, now.state, header=self._header)
         try:
             offset = self._journal.append(self._seal.on(snapshot, self._header))
             self._snapshots.append(Mark(offset, now.moves))

@@ -66,6 +66,8 @@ class Snapshot(Struct, Generic[S], frozen=True, tag=True):
     state: S
     seal: bytes = b""
     """What shows that it was written in the folder where it lies; the first ones had none."""
+    header: bytes = b""
+    """The header of its journal once more, for when that is lost."""
 
 
 class Passed(Struct, frozen=True, tag="Snapshot"):
@@ -92,6 +94,12 @@ AnySnapshot: TypeAlias = Snapshot[Any]
 Record: TypeAlias = Played[Any] | AnySnapshot | Undone | Reseated
 Step: TypeAlias = Played[Any] | Passed | Undone | Reseated
 """A record as whoever follows a journal takes it."""
+
+
+class _Carrier(Struct):
+    """As much of a snapshot as says of which match it is."""
+
+    header: bytes
 
 
 class _OfGame(Struct):
@@ -133,6 +141,15 @@ def read_snapshot(payload: bytes, game: AnyGame) -> AnySnapshot | None:
     except Malformed:
         return None
     return snapshot
+
+
+def carried_header(payload: bytes) -> bytes:
+    """Return the header that a snapshot of any game carries; nothing, if it is none."""
+    try:
+        carrier: _Carrier = unpack(payload, _Carrier)
+    except Malformed:
+        return b""
+    return carrier.header
 
 
 def check_seat(seat: Seat) -> None:

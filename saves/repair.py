@@ -13,8 +13,11 @@ from saves.layout import PREAMBLE, VERSION, VERSION_END, frame, preamble, slot, 
 from saves.mending import Salvage, salvage, with_whole_preamble
 from saves.packing import Malformed, unpack_plain
 from saves.reader import JournalReader
-from saves.records import read_snapshot
+from saves.records import carried_header, read_header, read_snapshot
 from saves.seal import Seal
+
+FOR_DAMAGE = (SaveReason.DAMAGED, SaveReason.NOT_A_SAVE)
+"""Why a file may be refused that can perhaps be repaired."""
 
 _MOST_SNAPSHOTS = 8
 """So many snapshots are tried, from the last one back."""
@@ -46,7 +49,7 @@ def is_sound(image: bytes, path: Path, seal: Seal) -> bool:
         reader = JournalReader(BytesIO(image), path, seal)
         reader.table(reader.whole_course())
     except SaveError as error:
-        if error.reason not in (SaveReason.DAMAGED, SaveReason.NOT_A_SAVE):
+        if error.reason not in FOR_DAMAGE:
             raise
         return False
     return True
@@ -59,22 +62,48 @@ def repaired(image: bytes, path: Path, seal: Seal) -> Repair:
     comes further. What else can be read leads nowhere: moves are missing before it.
     """
     image = with_whole_preamble(image, VERSION.to_bytes(2, "big"))
-    version = version_of(image, path)
+    try:
+        version = version_of(image, path)
+    except SaveError as error:
+        if error.reason is SaveReason.NEWER:
+            raise
+        # Its first bytes say nothing any more: only what was sealed here can still be known.
+        records = salvage(image[:PREAMBLE].ljust(PREAMBLE) + image[PREAMBLE:], PREAMBLE)
+        if _sealed_header(records, path, seal) is None:
+            raise
+        return _Workshop(records, b"", path, seal).best()
     start = PREAMBLE if version == VERSION else VERSION_END
-    found = salvage(image, start)
-    workshop = _Workshop(found, image[:VERSION_END] if version < VERSION else b"", path, seal)
-    return workshop.best()
+    old = image[:VERSION_END] if version < VERSION else b""
+    return _Workshop(salvage(image, start), old, path, seal).best()
+
+
+def _sealed_header(found: Salvage, path: Path, seal: Seal) -> bytes | None:
+    """Return the header that a sealed snapshot carries, for a journal that has lost its own."""
+    for run in reversed(found.runs):
+        for payload in reversed(run):
+            header = carried_header(payload)
+            if not header:
+                continue
+            try:
+                game = GAMES[read_header(header, path).game]
+            except (SaveError, Malformed):
+                continue
+            snapshot = read_snapshot(payload, game)
+            if snapshot is not None and seal.is_on(snapshot, header):
+                return header
+    return None
 
 
 class _Workshop:
     """The records of one damaged journal, and what can be made of them."""
 
     def __init__(self, found: Salvage, old: bytes, path: Path, seal: Seal) -> None:
-        if not found.runs[0]:
+        header = found.runs[0][0] if found.runs[0] else _sealed_header(found, path, seal)
+        if header is None:
             raise SaveError(SaveReason.DAMAGED, path, "no header")
         self._runs = found.runs
         self._reaches_end = found.reaches_end
-        self._header = found.runs[0][0]
+        self._header = header
         self._start = old or preamble(slot(0))
         self._path = path
         self._seal = seal

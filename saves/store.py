@@ -25,7 +25,7 @@ from saves.match import Match, SavedMatch
 from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
 from saves.reader import reading, whole_content
 from saves.records import AnyHeader, Header
-from saves.repair import Repair, is_sound, repaired
+from saves.repair import FOR_DAMAGE, Repair, is_sound, repaired
 from saves.seal import Seal
 
 
@@ -144,7 +144,7 @@ class Store:
 
     def is_repairable(self, broken: BrokenSave) -> bool:
         """Tell whether anything can be saved of a game that cannot be opened."""
-        if broken.error.reason is not SaveReason.DAMAGED:
+        if broken.error.reason not in FOR_DAMAGE:
             return False
         try:
             return self.examine(broken.name) is not None

@@ -2,13 +2,12 @@
 
 import asyncio
 
-from saves import SaveError, SaveReason, Store
+from saves import SaveError, Store
+from saves.repair import FOR_DAMAGE
 from tui.dialogs.confirm import Confirm, Notice
 from tui.errors import repair_words, save_error_words
 from tui.locale import gettext as _
 from tui.shell import Shell
-
-_FOR_DAMAGE = (SaveReason.DAMAGED, SaveReason.NOT_A_SAVE)
 
 
 async def is_repaired(app: Shell, store: Store, name: str, error: SaveError) -> bool:
@@ -28,7 +27,7 @@ async def is_repaired(app: Shell, store: Store, name: str, error: SaveError) -> 
 
 
 async def _is_wanted(app: Shell, store: Store, name: str, error: SaveError) -> bool:
-    if error.reason not in _FOR_DAMAGE:
+    if error.reason not in FOR_DAMAGE:
         raise error
     repair = await asyncio.to_thread(store.examine, name)
     if repair is None:

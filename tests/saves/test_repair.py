@@ -138,6 +138,23 @@ def test_damage_after_the_last_snapshot_keeps_what_came_before(tmp_path: Path) -
         assert len(match.history()) == MOVES - 4
 
 
+@pytest.mark.parametrize("end", [PREAMBLE - 4, PREAMBLE + 40, 512])
+def test_a_match_whose_first_bytes_are_gone_goes_on_from_a_sealed_snapshot(
+    tmp_path: Path, end: int
+) -> None:
+    """A disk loses whole blocks, and the first one of a file says what it is."""
+    states = saved_match(tmp_path, ZEUS, MOVES)
+    store, path = Store(tmp_path), journal_of(tmp_path)
+    wiped(path, 0, end)
+    repair = store.examine(NAME)
+    assert repair is not None
+    assert (repair.moves, repair.reaches_end) == (MOVES, True)
+    assert store.repair(NAME) is not None
+    with store.open(NAME) as match:
+        assert match.table.position.state == states[-1]
+        play_on(match, Random(1), 1)
+
+
 def test_of_two_damaged_places_the_later_one_ends_the_match(tmp_path: Path) -> None:
     saved_match(tmp_path, ZEUS, MOVES)
     store, path = Store(tmp_path), journal_of(tmp_path)

@@ -9,7 +9,8 @@ import click
 from engine.core import AnyGame
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
-from saves import SaveError, SaveReason, SaveSummary, Store
+from saves import SaveError, SaveSummary, Store
+from saves.repair import FOR_DAMAGE
 from tui.cli import Session
 from tui.commands.games import (
     GameGroup,
@@ -104,7 +105,7 @@ def _checked(store: Store, name: str) -> str:
     try:
         store.summary(name)
     except SaveError as error:
-        if error.reason is not SaveReason.DAMAGED:
+        if error.reason not in FOR_DAMAGE:
             raise
     return name
 

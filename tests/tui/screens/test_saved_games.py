@@ -2,13 +2,16 @@
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from saves import Store
+from engine import GAMES
+from saves import BrokenSave, SaveSummary, Store
 from saves.layout import PREAMBLE, read_frames
+from tests.fuzz.mutations import MUTATIONS
 from tests.tui.app import LARGE, make_app, make_setup, save_of, settled
 from tests.tui.moments import saved_at_the_end
 from tui.app import QuadrigaApp, StartSaved
@@ -21,6 +24,7 @@ from tui.screens.result import ResultScreen
 from tui.screens.saved_games import SavedGamesScreen
 
 MOVES = 40
+HOSTILE = 12
 
 
 def damaged_save(folder: Path) -> Path:
@@ -76,6 +80,29 @@ async def test_the_home_screen_continues_a_damaged_game_in_the_same_way(tmp_path
         await pilot.press("c")
         await settled(pilot)
         assert isinstance(app.screen, Confirm)
+
+
+async def test_a_folder_full_of_hostile_files_is_listed_and_looked_through(tmp_path: Path) -> None:
+    folder = saves_folder(tmp_path)
+    images = []
+    for game in GAMES:
+        save_of(tmp_path, make_setup(game, people=2, players=3), MOVES, game)
+        images.append((folder / f"{game}.quadriga").read_bytes())
+    for seed in range(HOSTILE):
+        rng = Random(seed)
+        image = MUTATIONS[seed % len(MUTATIONS)](rng.choice(images), images, rng)
+        (folder / f"hostile-{seed}.quadriga").write_bytes(image)
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await open_saved_games(pilot)
+        menu = app.screen.query_one(OptionList)
+        assert menu.option_count == HOSTILE + len(GAMES)
+        kinds = {type(save) for save in Store(folder).summaries()}
+        assert kinds == {SaveSummary, BrokenSave}
+        for _ in range(menu.option_count):
+            await pilot.press("down")
+            await settled(pilot)
+        assert isinstance(app.screen, SavedGamesScreen)
 
 
 async def test_a_file_of_which_nothing_can_be_saved_says_so(tmp_path: Path) -> None:
