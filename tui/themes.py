@@ -61,6 +61,21 @@ _SAFE_SEATS = {
     "seat-5-text": "#222222",
 }
 
+
+def _quiet(muted: str, disabled: str) -> dict[str, str]:
+    """Return the colours of words that stand back, in Textual's names for them.
+
+    Textual mixes them from the background; in a line of several styles nothing is mixed, and what
+    should be quietest would come out brightest.
+    """
+    return {
+        "foreground-muted": muted,
+        "foreground-disabled": disabled,
+        "text-muted": muted,
+        "text-disabled": disabled,
+    }
+
+
 _THEMES = (
     Theme(
         name="antiquity-dark",
@@ -75,7 +90,7 @@ _THEMES = (
         surface="#1b232c",
         panel="#243040",
         dark=True,
-        variables={**_DARK_BOARD, **_SEATS},
+        variables={**_DARK_BOARD, **_SEATS, **_quiet("#aaa8a2", "#989895")},
     ),
     Theme(
         name="antiquity-light",
@@ -93,6 +108,7 @@ _THEMES = (
         variables={
             **_DARK_BOARD,
             **_SEATS,
+            **_quiet("#595040", "#665c4c"),
             "sea": "#a9cfe4",
             "sea-crest": "#8dbdd8",
             "land": "#ead9ad",
@@ -120,6 +136,7 @@ _THEMES = (
         variables={
             **_DARK_BOARD,
             **_SEATS,
+            **_quiet("#d0d0d0", "#a8a8a8"),
             "sea": "#000000",
             "sea-crest": "#303030",
             "land": "#ffffff",
@@ -150,6 +167,7 @@ _THEMES = (
         variables={
             **_DARK_BOARD,
             **_SAFE_SEATS,
+            **_quiet("#a6a8ac", "#94979b"),
             "sea": "#20242c",
             "sea-crest": "#2e343f",
             "land": "#c9c5ba",

@@ -40,7 +40,7 @@ class Curtain(SparingScreen[bool]):
                     "\n\n",
                     (
                         _("What comes now is for {name} only.").format(name=self._who),
-                        "$text-muted",
+                        "$foreground-muted",
                     ),
                 ),
                 id="words",

@@ -62,11 +62,11 @@ def _help_text(screen: Screen[object]) -> Content:
         keys = [key_name(key) for key in binding.key.split(",")]
         lines.setdefault(binding.description, []).extend(keys)
     for description, keys in lines.items():
-        style = "" if description in possible else "$text-disabled"
+        style = "" if description in possible else "$foreground-disabled"
         key_column = Content.styled(f"{' '.join(keys):<14}", f"bold {style or '$accent'}")
         parts.append(key_column + Content.styled(_(description), style))
     parts += [
         Content(""),
-        Content.styled(_("Keys in grey do nothing at the moment."), "$text-muted"),
+        Content.styled(_("Keys in grey do nothing at the moment."), "$foreground-muted"),
     ]
     return Content("\n").join(parts)

@@ -58,7 +58,9 @@ class ResultScreen(QuadrigaScreen[None]):
             with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
                 for rank, seat in self._ranking(result):
                     yield Static(self._count(result, seat, rank), classes="count")
-            yield Static(Content.styled(_(self._face.standing_title), "$text-muted"), id="legend")
+            yield Static(
+                Content.styled(_(self._face.standing_title), "$foreground-muted"), id="legend"
+            )
             yield self._chart
         yield KeyBar()
 

@@ -200,7 +200,7 @@ def _entry(save: Listed) -> Content:
         return Content.assemble((name, "bold"), "\n", (_("cannot be opened"), "$error"))
     state = _("{when}  finished").format(when=when) if save.finished else when
     return Content.assemble(
-        (GAMES[save.game].title, "bold"), f"  {save.name}\n", (state, "$text-muted")
+        (GAMES[save.game].title, "bold"), f"  {save.name}\n", (state, "$foreground-muted")
     )
 
 
@@ -215,7 +215,7 @@ def _facts(save: SaveSummary) -> Content:
         state = turn_words(save.view, names, save.to_act)
     began = moment(save.created)
     when = _("Began {when}, {moves}.").format(when=began, moves=moves)
-    lines = [players, Content.assemble((state, "bold"), "  ", (when, "$text-muted"))]
+    lines = [players, Content.assemble((state, "bold"), "  ", (when, "$foreground-muted"))]
     if save.lost:
         lines.append(Content.styled(lost_words(save.lost), "$warning"))
     return Content("\n").join(lines)

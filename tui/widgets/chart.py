@@ -21,7 +21,7 @@ class Chart(Picture):
     Chart {
         height: 1fr;
         min-height: 5;
-        & > .chart--axis { color: $text-muted; }
+        & > .chart--axis { color: $foreground-muted; }
     }
     """
     COMPONENT_CLASSES = {"chart--axis"}

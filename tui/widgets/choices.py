@@ -141,8 +141,8 @@ class ChoiceList(Static, can_focus=True):
             ("▸ " if current else "  ", "$accent"),
             padded,
             "   ",
-            (arrows[0], "$accent" if current else "$text-disabled"),
+            (arrows[0], "$accent" if current else "$foreground-disabled"),
             words if isinstance(words, Content) else Content(words),
-            (arrows[1], "$accent" if current else "$text-disabled"),
+            (arrows[1], "$accent" if current else "$foreground-disabled"),
         )
         return line.stylize("bold") if current else line

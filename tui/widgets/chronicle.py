@@ -37,7 +37,7 @@ class Chronicle(VerticalScroll, can_focus=False):
     def on_mount(self) -> None:
         """Say what this is, until something happens."""
         if not self.lines:
-            self._text.show_lines([Content.styled(_("The game begins."), "$text-muted")])
+            self._text.show_lines([Content.styled(_("The game begins."), "$foreground-muted")])
 
     def watch_virtual_size(self) -> None:
         """More lines have been laid out, or they break at another width."""

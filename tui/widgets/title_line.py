@@ -53,7 +53,7 @@ class TitleLine(Static):
         return line.pad_right(room + 2 - status.cell_length) + status
 
     def _tab(self, number: int, name: str) -> Content:
-        style = "reverse bold" if number == self.tab else "$text-muted"
+        style = "reverse bold" if number == self.tab else "$foreground-muted"
         return Content.styled(f" {_(name)} ", style).stylize(Style.from_meta({"tab": number}))
 
     def on_click(self, event: events.Click) -> None:

@@ -75,10 +75,10 @@ def card_words(card: int) -> str:
 
 def card_picture(held: CardView, key: str, *, chosen: bool, playable: bool) -> list[Content]:
     """Return the five lines of a card: its key, what it is, and of which deck."""
-    edge = "bold $chosen" if chosen else "$gold" if playable else "$text-disabled"
+    edge = "bold $chosen" if chosen else "$gold" if playable else "$foreground-disabled"
     inner = CARD_WIDTH - 2
     deck = f"{BACKS[held.deck]} {_(DECK_TITLES[held.deck])}"
-    rows = [*_face(held), Content.styled(deck, "$text-muted")]
+    rows = [*_face(held), Content.styled(deck, "$foreground-muted")]
     corners, across, down = ("╔╗╚╝", "═", "║") if chosen else ("╭╮╰╯", "─", "│")
     number = f" {key} " if key else across * 3
     lines = [Content.styled(corners[0] + number + across * (inner - 3) + corners[1], edge)]
@@ -93,7 +93,7 @@ def card_picture(held: CardView, key: str, *, chosen: bool, playable: bool) -> l
 def _face(held: CardView) -> list[Content]:
     """Return the two lines that say what a card is, if the viewer knows it."""
     if held.card is None:
-        return [Content.styled("░░░░░░░░░░░░", "$text-disabled")] * 2
+        return [Content.styled("░░░░░░░░░░░░", "$foreground-disabled")] * 2
     card = CARDS[held.card]
     if card.ruler is not None:
         shoe = (f"{HORSESHOE} ", "bold $gold") if card.horseshoe else ("", "")

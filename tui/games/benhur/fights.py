@@ -78,7 +78,7 @@ def _sides(
     view: BenHurView, sides: tuple[Side, Side], shown: int, *, totals: bool
 ) -> list[Content]:
     head = f"{'':16}{_('horseshoes'):<12}{_('die'):<{_dice_width(sides)}}{_('total'):>6}"
-    lines = [Content.styled(head, "$text-muted")]
+    lines = [Content.styled(head, "$foreground-muted")]
     for side in sides:
         dice = " ".join(die(roll) for roll in side.rolls[:shown])
         lines.append(
@@ -109,7 +109,7 @@ def _whip_outcome(view: BenHurView, event: WhipCracked) -> list[Content]:
     text = _("{winner} wins: {loser} plays an accident or misses a turn.")
     return [
         Content.styled(text.format(**names), "bold $success"),
-        Content.styled(away_words(names["loser"], event.away), "$text-muted"),
+        Content.styled(away_words(names["loser"], event.away), "$foreground-muted"),
     ]
 
 
@@ -126,7 +126,7 @@ def _collision_outcome(view: BenHurView, event: CollisionFought) -> list[Content
     else:
         texts = (_("{attacked} stands firm."), _("Nobody moves; {attacker} draws a card."))
     first, second = (text.format(**names) for text in texts)
-    return [Content.styled(first, "bold $success"), Content.styled(second, "$text-muted")]
+    return [Content.styled(first, "bold $success"), Content.styled(second, "$foreground-muted")]
 
 
 def _accident_outcome(event: AccidentPlayed, *, out: bool) -> Content:

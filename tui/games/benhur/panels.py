@@ -120,7 +120,7 @@ def _whose(view: BenHurView, number: int) -> Content:
 def _state(chariot: ChariotView) -> Content:
     """Return what hinders a chariot, if anything does."""
     if chariot.status is not Status.RACING:
-        return Content.styled(_(_HINDRANCES[chariot.status]), "$text-muted")
+        return Content.styled(_(_HINDRANCES[chariot.status]), "$foreground-muted")
     if chariot.misses:
         text = ngettext("misses {count} turn", "misses {count} turns", chariot.misses)
         return Content.styled(text.format(count=chariot.misses), "$warning")
@@ -141,7 +141,7 @@ def _place(view: BenHurView, number: int) -> Content:
         count=len(view.chariots),
         lap=chariot.laps + 1,
     )
-    return Content.styled(words, "$text-muted")
+    return Content.styled(words, "$foreground-muted")
 
 
 def _decks(view: BenHurView, marks: HandMarks) -> list[Content]:
@@ -194,7 +194,7 @@ def _order_line(
 ) -> Content:
     chariot = view.chariots[number]
     hindered = "z" if chariot.misses else AWAY_SIGNS[chariot.away] if chariot.away else " "
-    style = "$text-muted"
+    style = "$foreground-muted"
     if chariot.status is Status.RACING:
         style = "bold" if number == view.asked else ""
     line = Content.assemble(
@@ -203,7 +203,7 @@ def _order_line(
         " ",
         fitted(driver_name(chariot.driver), 9).stylize(style),
         " ",
-        fitted(names[chariot.seat], 7).stylize("$text-muted"),
+        fitted(names[chariot.seat], 7).stylize("$foreground-muted"),
         (hindered, "bold $warning"),
         place,
     )
@@ -212,7 +212,7 @@ def _order_line(
 
 def _in_columns(head: str, lines: Sequence[Content], columns: int) -> list[Content]:
     """Return lines below their head, side by side where there is little height."""
-    rows = [Content.styled("  ".join([f"{head:<{_COLUMN}}"] * columns), "$text-muted")]
+    rows = [Content.styled("  ".join([f"{head:<{_COLUMN}}"] * columns), "$foreground-muted")]
     down = -(-len(lines) // columns)
     rows.extend(Content("  ").join(lines[row::down]) for row in range(down))
     return rows
@@ -250,7 +250,7 @@ def _laurel_line(view: BenHurView, number: int, name: str, points: int | None) -
 def _laurel(view: BenHurView, points: int | None) -> Content:
     """Return a laurel as a numeral; points without one as a plain number."""
     if points is None:
-        return Content.styled(f"{'·':>4}", "$text-disabled")
+        return Content.styled(f"{'·':>4}", "$foreground-disabled")
     if points > len(view.chariots):
         return Content.styled(f"{points:>4}", "$error")
     return Content.styled(f"{NUMERALS[points]:>4}", "bold $gold")

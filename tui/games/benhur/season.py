@@ -21,7 +21,7 @@ class RaceDialog(Reveal):
     def __init__(self, view: BenHurView, names: Sequence[str], race: int, *, animate: bool) -> None:
         head = Content.styled(
             f"{'':{5 + _DRIVER + _NAME}}{_('laurel'):>{_LAUREL}}{_('points'):>{_POINTS}}",
-            "$text-muted",
+            "$foreground-muted",
         )
         lines = [head, *_lines(view, names, race)]
         title = _("Race {race} is over").format(race=race)

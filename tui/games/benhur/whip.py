@@ -76,7 +76,10 @@ def whip_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
             name=name, shoes=horseshoe_words(shoes)
         ),
         "\n",
-        (_("The loser plays an accident or misses a turn, and must turn away."), "$text-muted"),
+        (
+            _("The loser plays an accident or misses a turn, and must turn away."),
+            "$foreground-muted",
+        ),
     )
     offers: list[tuple[BenHurAction, Content]] = [(Spare(), Content(_("Whip nobody")))]
     offers.extend(
@@ -127,4 +130,4 @@ def _accident_offer(view: BenHurView, card: int) -> Content:
     elif costs_the_turn(view.options, harmed=True):
         head = _("Play the accident {card}; its numbers also cost the next turn")
     risk = accident_words(view, card)
-    return Content.assemble(head.format(card=card_words(card)), "\n", (risk, "$text-muted"))
+    return Content.assemble(head.format(card=card_words(card)), "\n", (risk, "$foreground-muted"))

@@ -98,9 +98,11 @@ def fight_lines(view: OsirisView, fight: Fight, names: Sequence[str]) -> list[Co
     lines.append(Content.styled(verdict, "bold $accent"))
     counts = [_strength(view, priest) for priest in fighters]
     if None in counts:
-        lines.append(Content.styled(_("Only the two fighters have seen both gods."), "$text-muted"))
+        lines.append(
+            Content.styled(_("Only the two fighters have seen both gods."), "$foreground-muted")
+        )
     elif counts[0] == counts[1]:
-        lines.append(Content.styled(_("A tie is for whoever attacks."), "$text-muted"))
+        lines.append(Content.styled(_("A tie is for whoever attacks."), "$foreground-muted"))
     return lines
 
 
@@ -118,7 +120,7 @@ def _fighter(view: OsirisView, priest: int, names: Sequence[str]) -> Content:
         fitted(names[shown.seat], _NAME_WIDTH),
     )
     if shown.god is None:
-        return head + Content.styled("?", "$text-muted")
+        return head + Content.styled("?", "$foreground-muted")
     followers = [
         chip(view, colour, chip(view, colour).plain.strip() * count)
         for colour in colours_at(view)

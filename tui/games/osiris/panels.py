@@ -39,7 +39,7 @@ def _gods(view: OsirisView, columns: int) -> list[Content]:
         Content(" ").join(known[start : start + columns]) for start in range(0, len(known), columns)
     ]
     if not rows:
-        rows = [Content.styled(_nothing_words(view), "$text-muted")]
+        rows = [Content.styled(_nothing_words(view), "$foreground-muted")]
     rows.extend(_pyramid_words(view))
     if view.pyramid is None and view.phase is not Phase.PLACING:
         rows.extend(_chances(view, columns))
@@ -53,7 +53,7 @@ def _known(view: OsirisView, priest: int) -> Content:
     since = "" if not shown.learned else _(" t{turn}").format(turn=shown.learned)
     name = god_name(shown.god) if shown.god is not None else "?"
     line = Content.assemble(
-        (f" {tint.shape} {LETTERS[priest]} ", tint.style), f" {name}", (since, "$text-muted")
+        (f" {tint.shape} {LETTERS[priest]} ", tint.style), f" {name}", (since, "$foreground-muted")
     )
     return line.pad_right(_ITEM_WIDTH - line.cell_length)
 
@@ -88,7 +88,7 @@ def _chances(view: OsirisView, columns: int) -> list[Content]:
         if view.options.priests_god
         else _("Revealed now, it would be for:")
     )
-    head = Content.styled(text, "$text-muted")
+    head = Content.styled(text, "$foreground-muted")
     line = Content(" ").join(parts)
     return [Content(" ").join([head, line])] if columns > _FEW_COLUMNS else [head, line]
 
@@ -159,7 +159,7 @@ def _player_lines(view: OsirisView, seat: int, name: str) -> list[tuple[Content,
             ("▸" if first and seat in view.to_act else " ", "bold $accent"),
             fitted(name if first else "", _NAME_WIDTH).stylize("bold"),
             " ",
-            (fitted(_(SIDES[colour]), 5).plain, "$text-muted"),
+            (fitted(_(SIDES[colour]), 5).plain, "$foreground-muted"),
         )
         lines.append((head, Content(f"{cities} {placing}")))
     return lines

@@ -65,7 +65,7 @@ def _lines(view: OsirisView, deal: DealCount, names: Sequence[str]) -> list[Cont
         lines.append(Content.styled(words, "bold"))
     lines.append(Content(""))
     title = _("Followers in the {temple}:").format(temple=temple_name(deal.deciding))
-    lines.append(Content.styled(title, "$text-muted"))
+    lines.append(Content.styled(title, "$foreground-muted"))
     players = len(names)
     in_turn_order = [(deal.beige + place) % players for place in range(players)]
     lines.extend(_count(view, deal, seat, names[seat]) for seat in in_turn_order)
@@ -91,7 +91,7 @@ def _totals(deals: Sequence[DealCount], names: Sequence[str]) -> list[Content]:
     """Return what both deals count together, once there are two."""
     if len(deals) == 1:
         return []
-    lines = [Content(""), Content.styled(_("Both deals together:"), "$text-muted")]
+    lines = [Content(""), Content.styled(_("Both deals together:"), "$foreground-muted")]
     for seat, name in enumerate(names):
         counts = [deal.scores[seat] for deal in deals]
         parts = " + ".join(map(str, counts))

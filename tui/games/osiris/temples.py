@@ -68,7 +68,7 @@ def _head(view: OsirisView, marks: TempleMarks) -> Content:
         " " * (_NAME_WIDTH + 2),
         Content(" ").join(chips),
         blank,
-        (f" {'Σ':>2} ♛ {_('god')}", "$text-muted"),
+        (f" {'Σ':>2} ♛ {_('god')}", "$foreground-muted"),
     )
 
 
@@ -88,9 +88,9 @@ def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
         " ",
         Content(" ").join(_followers(view, temple, colour) for colour in colours_at(view)),
         blank,
-        (f" {total:>2} ", "bold" if total else "$text-muted"),
+        (f" {total:>2} ", "bold" if total else "$foreground-muted"),
         # Where nobody has followers, all are tied.
-        (sign_of_leader, style if total else "$text-muted"),
+        (sign_of_leader, style if total else "$foreground-muted"),
         " ",
         whereabouts(view, temple),
     )
@@ -100,7 +100,7 @@ def _followers(view: OsirisView, temple: int, colour: int) -> Content:
     """Return as many shapes as there are followers of a colour."""
     count = view.temples[temple][colour]
     if not count:
-        return Content.styled(" · ", "$text-muted")
+        return Content.styled(" · ", "$foreground-muted")
     shape = chip(view, colour).plain.strip()
     return chip(view, colour, (shape * count).center(_CHIP_WIDTH))
 
@@ -113,11 +113,11 @@ def whereabouts(view: OsirisView, god: int) -> Content:
     if view.pyramid == god:
         return Content.styled(" △ ", "bold $gold-text on $gold")
     if view.left_out is not None:
-        return Content.styled(_("out"), "$text-muted")
+        return Content.styled(_("out"), "$foreground-muted")
     chance = gods_under_pyramid(view)[god]
     if chance == 1:
         return Content.styled("△ !", "bold $accent")
-    return Content.styled(f"{chance:>3.0%}", "$text-muted")
+    return Content.styled(f"{chance:>3.0%}", "$foreground-muted")
 
 
 def names_of(gods: Sequence[int]) -> str:

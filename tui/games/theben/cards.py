@@ -74,7 +74,7 @@ def _coming(card: int) -> str:
 
 def _deck(view: ThebenView) -> list[Content]:
     """Return what is known of the deck, in five short lines."""
-    lines = [Content.styled(_("Deck: {count}").format(count=view.deck), "$text-muted")]
+    lines = [Content.styled(_("Deck: {count}").format(count=view.deck), "$foreground-muted")]
     for card in view.preview:
         article = CITY_CARDS[card]
         if article.kind is Kind.KNOWLEDGE:
@@ -82,7 +82,7 @@ def _deck(view: ThebenView) -> list[Content]:
         else:
             title = Content(_(KIND_TITLES[article.kind]))
             lines.append(title.truncate(_DECK_WIDTH, ellipsis=True))
-        lines.append(Content.styled(f" {place_name(article.city)}", "$text-muted"))
+        lines.append(Content.styled(f" {place_name(article.city)}", "$foreground-muted"))
     return lines + [Content("")] * (_HEIGHT - len(lines))
 
 
@@ -135,7 +135,7 @@ def _price(view: ThebenView, card: int) -> Content:
     travel = travel_weeks(view.players[view.seat], article.city) if view.seat is not None else 0
     way = f" {travel} + " if travel else " "
     price = _("{count} wk").format(count=article.weeks)
-    return Content.assemble((way, "$text-muted"), (price, "bold"))
+    return Content.assemble((way, "$foreground-muted"), (price, "bold"))
 
 
 def region_chip(region: Place) -> Content:

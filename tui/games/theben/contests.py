@@ -52,7 +52,7 @@ def exhibition_lines(held: ExhibitionHeld, names: Sequence[str]) -> list[Content
     ]
     for number, throws in enumerate(held.rounds, start=1):
         title = _("The dice:") if number == 1 else _("A tie: they throw again.")
-        lines.append(Content.styled(title, "$text-muted"))
+        lines.append(Content.styled(title, "$foreground-muted"))
         lines += [_throw_line(throw, showing[throw.seat], names) for throw in throws]
     lines.append(Content(""))
     winner = _("{name} wins {points}.").format(name=names[held.winner], points=points(card.value))

@@ -90,12 +90,12 @@ class DigTable(Static, can_focus=True):
         self.post_message(self.LengthChosen(self.forecast))
 
     def _row(self, label: str, cells: Sequence[str]) -> Content:
-        row = Content.styled(f"{label:<{_LABEL}}", "$text-muted")
+        row = Content.styled(f"{label:<{_LABEL}}", "$foreground-muted")
         for place, cell in enumerate(cells):
             if place == self.chosen:
                 style = "bold $chosen-text on $chosen"
             else:
-                style = "" if self._forecasts[place].cards else "$text-disabled"
+                style = "" if self._forecasts[place].cards else "$foreground-disabled"
             row += Content.styled(f"{cell:>{_COLUMN - 1}} ", style)
         return row
 
@@ -269,7 +269,7 @@ def _dig_card(card: int | None, region: Place, *, is_open: bool) -> list[Content
     if not is_open:
         return [Content.styled("░" * _CARD, colour)] * 4
     if card is None:
-        face, edge = ("", "·"), "$text-disabled"
+        face, edge = ("", "·"), "$foreground-disabled"
     elif (teaches := TREASURES[card].teaches) is not None:
         face, edge = ("∴", f"{initial(teaches)} +1"), f"bold {colour}"
     else:

@@ -29,7 +29,7 @@ class ThebenDisplay(GameDisplay[ThebenView]):
         &.-wide {
             & #upper { layout: horizontal; }
             & #side { width: 36%; min-width: 44; max-width: 60; }
-            & #cards { height: 7; border-subtitle-color: $text-muted; }
+            & #cards { height: 7; border-subtitle-color: $foreground-muted; }
             & #players, & #exhibitions, & #table { height: auto; }
             & #table { max-height: 13; }
             & #chronicle { height: 1fr; min-height: 4; }

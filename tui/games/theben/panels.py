@@ -57,15 +57,15 @@ class PlayersPanel(FittedPanel):
 def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content]:
     lines = [
         Content.assemble(
-            (f"{'':12}{_('week'):>5} ", "$text-muted"),
+            (f"{'':12}{_('week'):>5} ", "$foreground-muted"),
             Content("").join(region_chip(region) for region in REGIONS),
-            (f" {_('gen.'):>4}{_('pts'):>4}", "$text-muted"),
+            (f" {_('gen.'):>4}{_('pts'):>4}", "$foreground-muted"),
         )
     ]
     for seat, player in enumerate(view.players):
         line = _player_line(view, seat, names[seat])
         if width >= _WIDE:
-            line = Content.assemble(line, "  ", (_belongings(player), "$text-muted"))
+            line = Content.assemble(line, "  ", (_belongings(player), "$foreground-muted"))
         lines.append(line)
     return lines
 
@@ -76,7 +76,7 @@ def _player_line(view: ThebenView, seat: int, name: str) -> Content:
     return Content.assemble(
         badge(seat),
         ("▸" if seat in view.to_act else " ", "bold $accent"),
-        fitted(name, 9).stylize("bold" if seat in view.to_act else "$text-muted"),
+        fitted(name, 9).stylize("bold" if seat in view.to_act else "$foreground-muted"),
         f"{short_date(player.week):>4} ",
         known,
         f" {player.general():>4}",
@@ -89,7 +89,7 @@ def _knowledge(player: Player, region: Place) -> Content:
     known = player.special(region)
     may_dig = region in player.permits
     return Content.assemble(
-        (f"{known:>2}", "bold" if known else "$text-disabled"),
+        (f"{known:>2}", "bold" if known else "$foreground-disabled"),
         (PERMIT if may_dig else SPENT, "$success" if may_dig else "$error"),
     )
 
@@ -111,7 +111,7 @@ class ExhibitionsPanel(Panel):
         """Show the announced exhibitions in the order of time."""
         shows = sorted(view.announced, key=lambda show: show.week)
         if not shows:
-            self.show_lines([Content.styled(_("None is announced."), "$text-muted")])
+            self.show_lines([Content.styled(_("None is announced."), "$foreground-muted")])
             return
         lines = []
         for show in shows:
@@ -148,7 +148,7 @@ def _reach(view: ThebenView, card: int) -> Content:
     if seen.reach is Reach.MISSED:
         return Content.styled("✗", "$error")
     if not seen.objects:
-        return Content.styled("–", "$text-muted")
+        return Content.styled("–", "$foreground-muted")
     return Content.styled("✓" if seen.reach is Reach.THERE else f"✓{seen.spare}", "$success")
 
 
@@ -192,7 +192,7 @@ def _region_line(player: Player, region: Place) -> Content:
     return Content.assemble(
         region_chip(region),
         (f"{player.special(region):>3} ", "bold"),
-        (f"{' '.join(lessons) or '–':<10} ", "$text-muted"),
+        (f"{' '.join(lessons) or '–':<10} ", "$foreground-muted"),
         (f"◊ {objects} = {sum(worth)}" if worth else "", "$accent"),
     )
 

@@ -62,8 +62,8 @@ class Timeline(Picture, can_focus=True):
     Timeline {
         height: 4;
         background: $surface;
-        & > .timeline--week { color: $text-muted; background: $panel; }
-        & > .timeline--past { color: $text-disabled; background: $surface; }
+        & > .timeline--week { color: $foreground-muted; background: $panel; }
+        & > .timeline--past { color: $foreground-disabled; background: $surface; }
         & > .timeline--year { color: $accent; text-style: bold; }
         & > .timeline--travel { color: $cursor-text; background: $cursor; }
         & > .timeline--action { color: $chosen-text; background: $chosen; }

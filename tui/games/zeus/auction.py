@@ -125,4 +125,4 @@ def _verdict(revealed: BidsRevealed, seat: int) -> Content:
     if seat in revealed.buyers:
         first = revealed.buyers.index(seat) == 0
         return Content.styled(_("chooses first") if first else _("chooses second"), "bold $success")
-    return Content.styled("–", "$text-muted")
+    return Content.styled("–", "$foreground-muted")

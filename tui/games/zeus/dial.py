@@ -73,11 +73,11 @@ class Dial(Widget, can_focus=True):
         self._digits.update(str(value))
         place = round(value / HIGHEST_BID * _GAUGE)
         gauge = Content.assemble(
-            (f"{self.low} ", "$text-muted"),
+            (f"{self.low} ", "$foreground-muted"),
             ("━" * place, "$accent"),
             ("●", "bold"),
-            ("─" * (_GAUGE - place), "$text-disabled"),
-            (f" {self.high}", "$text-muted"),
+            ("─" * (_GAUGE - place), "$foreground-disabled"),
+            (f" {self.high}", "$foreground-muted"),
         )
         self._gauge.update(gauge)
         self.post_message(self.Turned(value))

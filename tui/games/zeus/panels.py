@@ -94,7 +94,7 @@ def _card(key: str, plot: int, owners: dict[int, int]) -> list[Content]:
         map_rows.append(cells)
     left = [
         Content.styled(f" {plot}", "bold"),
-        Content.styled(f" {ROMAN[peninsula.number]}", "$text-muted"),
+        Content.styled(f" {ROMAN[peninsula.number]}", "$foreground-muted"),
         Content(""),
     ]
     lines = [
@@ -143,7 +143,7 @@ class PlayersPanel(Panel):
         pay = f"{_('pay'):>5}" if income else ""
         head = Content.styled(
             f"{'':14}{_('oxen'):>5} {'I':>2} {'II':>2} {'III':>3}{pay} {_('total'):>5}",
-            "$text-muted",
+            "$foreground-muted",
         )
         lines = [_player_line(view, seat, names[seat], income=income) for seat in seats]
         rows = [Content("   ").join([head] * self._columns)]
@@ -160,7 +160,7 @@ def _player_line(view: ZeusView, seat: int, name: str, *, income: bool) -> Conte
     return Content.assemble(
         badge(seat),
         (FAVOURITE if seat == view.favourite else " ", "bold $gold"),
-        fitted(name, 9).stylize("bold" if seat in view.to_act else "$text-muted"),
+        fitted(name, 9).stylize("bold" if seat in view.to_act else "$foreground-muted"),
         (POWER if player.power else " ", "$accent"),
         f"{player.cash:>5}",
         f" {counts[0]:>2} {counts[1]:>2} ",
@@ -195,12 +195,12 @@ class SheetPanel(Panel):
         entries = [_entry(entry) for entry in player.sheet]
         columns = [entries[start : start + rows] for start in range(0, len(entries), rows)]
         built = _("built") if len(columns) == 1 else "   "
-        head = Content.styled(f"{_('no.'):>3} {_('price'):>5} {built}", "$text-muted")
+        head = Content.styled(f"{_('no.'):>3} {_('price'):>5} {built}", "$foreground-muted")
         lines = [
             Content.assemble(
                 (f" {name} ", seat_style(seat)),
                 "  ",
-                (_("free pieces: {count}").format(count=player.pieces), "$text-muted"),
+                (_("free pieces: {count}").format(count=player.pieces), "$foreground-muted"),
             ),
             Content(" ").join([head] * len(columns)),
         ]

@@ -83,7 +83,7 @@ class ChatBox(Vertical):
             self._app.tell(f"{lines[-1].name}: {lines[-1].text}", warning=False)
         self._shown = lines
         said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
-        nothing = Content.styled(_("Nobody has said anything yet."), "$text-muted")
+        nothing = Content.styled(_("Nobody has said anything yet."), "$foreground-muted")
         self.talk.update(Content("\n").join(said) if said else nothing)
         self.query_one(VerticalScroll).scroll_end(animate=False)
 

@@ -116,15 +116,15 @@ def _place_words(hall: Hall, place: Place) -> str:
 def _standing(hall: Hall, room: Room, me: str) -> Content:
     record = room.record
     if record.finished:
-        return Content.styled(_("finished"), "$text-muted")
+        return Content.styled(_("finished"), "$foreground-muted")
     if record.put_away:
-        return Content.styled(_("put away; Enter takes it up again"), "$text-muted")
+        return Content.styled(_("put away; Enter takes it up again"), "$foreground-muted")
     if not room.begun:
         if Invited(me) in record.places:
             return Content.styled(_("you are invited"), "bold $accent")
         missing = sum(isinstance(place, Free | Invited) for place in record.places)
         text = ngettext("{count} more to come", "{count} more to come", missing)
-        return Content.styled(text.format(count=missing), "$text-muted")
+        return Content.styled(text.format(count=missing), "$foreground-muted")
     if room.standing is None:
         return Content.styled(_("cannot be opened"), "$error")
     if room.awaits(me):
@@ -133,7 +133,7 @@ def _standing(hall: Hall, room: Room, me: str) -> Content:
         return Content.styled(_("a bot plays for you; Enter takes over"), "$warning")
     awaited = [record.places[seat] for seat in room.standing.people_to_act]
     if not awaited:
-        return Content.styled(_("bots are playing"), "$text-muted")
+        return Content.styled(_("bots are playing"), "$foreground-muted")
     names = ", ".join(_place_words(hall, place) for place in awaited)
     away = _("  (away for long)") if hall.rooms.away(room) else ""
-    return Content.styled(_("waiting for {names}").format(names=names) + away, "$text-muted")
+    return Content.styled(_("waiting for {names}").format(names=names) + away, "$foreground-muted")

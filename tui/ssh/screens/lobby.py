@@ -102,7 +102,7 @@ class LobbyScreen(QuadrigaScreen[None]):
                 self.menu.add_option(Option(heading, disabled=True))
             self.menu.add_option(Option(entry.words, id=entry.room.id))
         if not self._entries:
-            nothing = Content.styled(_("No tables yet: n opens one."), "$text-muted")
+            nothing = Content.styled(_("No tables yet: n opens one."), "$foreground-muted")
             self.menu.add_option(Option(nothing, disabled=True))
             return
         ids = [entry.room.id for entry in self._entries]
