@@ -5,12 +5,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from textual.app import App
 from textual.driver import Driver
 from textual.worker import WorkerFailed
 
+from tui.fence.departed import TidyApp
 
-class SharedProcessApp(App[None]):
+
+class SharedProcessApp(TidyApp):
     """Changes nothing of what belongs to the whole process, and takes nobody with it.
 
     ``App.run_async`` has every task of the loop begin at once, where Python can (3.12 and later).

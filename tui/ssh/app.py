@@ -12,8 +12,8 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from tui.dialogs.confirm import Confirm
+from tui.fence.departed import TidyStylesheet
 from tui.fence.shared_process import SharedProcessApp
-from tui.fence.stylesheet import SharedStylesheet
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings, load_settings, save_settings, settings_path
@@ -51,7 +51,7 @@ class VisitorApp(SharedProcessApp, Shell):
         if terminal.language and not settings_path(self._folder).exists():
             settings.language = terminal.language
         super().__init__(settings, driver_class=ChannelDriver)
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
+        self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
         self.leave_streams_alone()
         visitor.post = self.post_message

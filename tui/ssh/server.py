@@ -71,7 +71,7 @@ class Host:
         self.doorkeeper = Doorkeeper(self.limits)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND)
         self.turns = Turns()
-        self.housekeeping = Housekeeping()
+        self.housekeeping = Housekeeping(lambda: len(self.sessions))
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None

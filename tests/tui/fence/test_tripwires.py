@@ -13,12 +13,18 @@ import pytest
 from asyncssh.connection import SSHConnection
 from textual._compositor import Compositor
 from textual._parser import Parser
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
 from textual.screen import Screen
+from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
+from textual.worker import Worker
 
 from tests.tui.fence.private import FENCE, FOLDER, defined, names_of_class, of_library, used
 
@@ -27,12 +33,15 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     "terminal_size message_hook",
     App._handle_exception: "self error",
     App._close_messages_no_wait: "self",
+    App._prune: "self nodes parent",
+    App._shutdown: "self",
     LinuxDriver.run_input_thread: "self",
     Screen._compositor_refresh: "self",
     Screen._on_timer_update: "self",
     Compositor._get_renders: "self crop",
     Compositor.render_partial_update: "self",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
+    Stylesheet._process_component_classes: "self node",
     asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
     SSHConnection.process_packet: "self pkttype pktid packet",
     SSHConnection.data_received: "self data datatype",
@@ -49,6 +58,12 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
     Screen: ("_compositor", "_update_timer"),
     Compositor: ("_dirty_regions",),
     Widget: ("_layout_updates",),
+    DOMNode: ("_component_styles", "_pruning", "_task"),
+    Worker: ("_task",),
+    Timer: ("_callback",),
+    LRUCache: ("_cache",),
+    StylesCache: ("_cache",),
+    Strip: ("_line_length_cache",),
     Stylesheet: ("_variables", "_variable_tokens"),
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),
