@@ -11,12 +11,13 @@ import msgspec
 from textual.message import Message
 
 from engine import GAMES
+from saves import SaveError
 from tui.shielded import shielded
 from tui.ssh import kept
 from tui.ssh.accounts import Account, Accounts, BadName
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
 from tui.ssh.door import whose
-from tui.ssh.limits import Buckets, Limits
+from tui.ssh.limits import Buckets, Limits, Notes
 from tui.ssh.room import Room
 from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
@@ -45,6 +46,14 @@ class YourTurn(Message):
         super().__init__()
         self.room = room
         self.title = title
+
+
+class Renamed(Message):
+    """The owner of the server has given a player another name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
 
 
 @dataclass(eq=False)
@@ -97,6 +106,7 @@ class Hall:
         newcomers = self.limits.newcomers_an_hour
         self._newcomers = Buckets(newcomers, newcomers / 3600)
         self._told: dict[str, set[str]] = {}
+        self._notes = Notes(log, 1, 1 / 600)
         self._chat_lock = asyncio.Lock()
         self._chat_file = folder / "lobby.json"
         self.rooms = Rooms(
@@ -157,6 +167,20 @@ class Hall:
         self.rooms.revision += 1
         log.info("%s has joined as %r", visitor.id, visitor.account.name)
 
+    async def follow_names(self) -> None:
+        """Let those who are here be called as the owner of the server would have it."""
+        renamed = set()
+        for visitor in self.visitors:
+            known = self.accounts.find(visitor.id) if visitor.id is not None else None
+            if known is None or visitor.account is None:
+                continue
+            if known.name != visitor.account.name:
+                visitor.post(Renamed(known.name))
+                renamed.add(known.id)
+            visitor.account = known
+        for player in renamed:
+            await self.rooms.rename(player)
+
     def here(self) -> list[str]:
         """Return the names of the players who are here, each once."""
         names = {each.account.name for each in self.visitors if each.account is not None}
@@ -173,8 +197,8 @@ class Hall:
             return
         try:
             await asyncio.to_thread(self.accounts.note_seen, here)
-        except OSError as error:
-            log.error("it could not be noted who was here: %s", error.strerror)
+        except SaveError as error:
+            self._notes.error("it could not be noted who was here: %s", error)
 
     # -- what is said -------------------------------------------------------------------------
 

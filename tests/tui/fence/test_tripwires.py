@@ -43,6 +43,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
     Stylesheet._process_component_classes: "self node",
     asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
+    asyncssh.SSHServerConnection.validate_public_key: "self username key_data msg signature",
     SSHConnection.process_packet: "self pkttype pktid packet",
     SSHConnection.data_received: "self data datatype",
     asyncssh.SSHServerChannel._process_env_request: "self packet",

@@ -10,11 +10,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from saves import SaveError
 from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.chat import LONGEST_LINE, ChatLine
-from tui.ssh.room import Room
+from tui.ssh.room import Room, RoomRefused
 
 if TYPE_CHECKING:
     from tui.ssh.app import VisitorApp
@@ -101,8 +102,13 @@ class ChatBox(Vertical):
     async def _say(self, event: Input.Submitted) -> None:
         event.stop()
         text, self.entry.value = event.value, ""
-        if text.strip() and not await self._app.hall.say(self._app.visitor, self.room, text):
-            self._app.tell(_("One thing after the other: that was not sent."))
+        try:
+            said = not text.strip() or await self._app.hall.say(self._app.visitor, self.room, text)
+        except (SaveError, RoomRefused) as error:
+            self._app.tell_error(error)
+        else:
+            if not said:
+                self._app.tell(_("One thing after the other: that was not sent."))
 
 
 class ChatDialog(Dialog[None]):
