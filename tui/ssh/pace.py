@@ -26,14 +26,14 @@ _REST = 2.0
 _SHORTEST_REST, _LONGEST_REST = 0.01, 0.25
 
 _KEY = re.compile(
-    rb"\x1b\[200~.*?\x1b\[201~"  # something pasted
-    rb"|\x1b\[[0-?]*[ -/]*[@-~]"  # a sequence: an arrow, a report of the mouse
+    rb"\x1b\[[0-?]*[ -/]*[@-~]"  # a sequence: an arrow, a report of the mouse
     rb"|\x1bO."
     rb"|[\xc0-\xff][\x80-\xbf]{1,3}"  # a letter beyond ASCII
     rb"|.",
     re.DOTALL,
 )
 _LONGEST_KEY = 8192
+_PASTE, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
 _MOVES = re.compile(rb"(?:\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm])+(?=\x1b\[<)")
 """Movements of the mouse after which there is another."""
 
@@ -91,6 +91,8 @@ class Typing:
         self._keys = b""
         self._resized = False
         self._at_once = Bucket(_BURST, _KEYS_A_SECOND)
+        self._pasted: bytes | None = None
+        """The last bytes of what is being pasted: its end may come in two pieces."""
         self._in_line = False
         self._paused = False
 
@@ -112,7 +114,7 @@ class Typing:
         while not self._in_line and (self._resized or self._keys):
             # A new size means that everything is painted anew: it is never a matter of course.
             if not self._resized and self._at_once.take():
-                self._hand_over(_first_key(self._keys))
+                self._hand_over(self._first_key())
             else:
                 self._in_line = True
                 self._turns.ask(self._take_turn)
@@ -124,9 +126,9 @@ class Typing:
         """Hand over what comes first: of movements of the mouse the last."""
         if moves := _MOVES.match(self._keys):
             self._keys = self._keys[moves.end() :]
-        key = _first_key(self._keys)
+        key = self._first_key()
         self._hand_over(key)
-        if len(key) > 1:
+        if len(key) > 1 and self._pasted is None:
             equal = re.match(b"(?:%b)*" % re.escape(key), self._keys)
             waiting = equal.end() if equal is not None else 0
             self._keys = self._keys[max(0, waiting - _EQUAL * len(key)) :]
@@ -144,7 +146,19 @@ class Typing:
         self._keys = self._keys[len(key) :]
         self._type_key(key)
 
-
-def _first_key(typed: bytes) -> bytes:
-    found = _KEY.match(typed, 0, _LONGEST_KEY)
-    return found.group() if found is not None else b""
+    def _first_key(self) -> bytes:
+        """Return what comes first; something pasted is one piece, as far as it is here."""
+        if self._resized:
+            return b""  # it stays for the next time
+        if self._pasted is None:
+            if not self._keys.startswith(_PASTE):
+                found = _KEY.match(self._keys, 0, _LONGEST_KEY)
+                return found.group() if found is not None else b""
+            self._pasted = b""
+        before = self._pasted
+        end = (before + self._keys).find(_PASTE_END)
+        if end < 0:
+            self._pasted = (before + self._keys)[1 - len(_PASTE_END) :]
+            return self._keys
+        self._pasted = None
+        return self._keys[: end + len(_PASTE_END) - len(before)]
