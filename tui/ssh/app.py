@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from copy import copy
+from textwrap import shorten
 from typing import cast
 
 from textual import work
@@ -23,13 +24,14 @@ from tui.settings import Settings, load_settings, save_settings, settings_path
 from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Renamed, Visitor, YourTurn
-from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
+from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused, UndoTooOften
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
 from tui.ssh.terminal import Terminal, fit_colours
 
 log = logging.getLogger(__name__)
 
+_LONGEST_WORDS = 100
 EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
@@ -142,7 +144,9 @@ class VisitorApp(SharedProcessApp, Shell):
     async def _consider_undo(self, asked: UndoAsked) -> None:
         name = asked.play.names[asked.seat]
         question = _("{name} would like to take back the last move. Do you agree?")
-        agreed = await self.push_screen_wait(Confirm(_("Undo"), question.format(name=name)))
+        agreed = self.settings.talk and await self.push_screen_wait(
+            Confirm(_("Undo"), question.format(name=name))
+        )
         try:
             await asked.play.answer_undo(asked.moves, agreed=agreed)
         except SaveError as error:
@@ -151,6 +155,10 @@ class VisitorApp(SharedProcessApp, Shell):
     def on_undo_refused(self, event: UndoRefused) -> None:
         """Say that the last move stands."""
         self.tell(_("{name} does not agree: the last move stands.").format(name=event.name))
+
+    def on_undo_too_often(self, event: UndoTooOften) -> None:
+        """Say that the others were not asked again."""
+        self.tell(_("You have asked often enough: the others are left alone for a minute."))
 
     # -- everywhere ---------------------------------------------------------------------------
 
@@ -187,6 +195,11 @@ class VisitorApp(SharedProcessApp, Shell):
             await asyncio.to_thread(save_settings, self._folder, settings)
         except OSError as error:
             self.tell_error(cannot_write(error, settings_path(self._folder)))
+
+    def tell(self, words: str, *, warning: bool = True) -> None:
+        """Say something in a corner, in place of what was said there: a heap would hide a bid."""
+        self.clear_notifications()
+        super().tell(shorten(words, _LONGEST_WORDS, placeholder=" …"), warning=warning)
 
     def tell_error(self, error: SaveError | RoomRefused) -> None:
         """Say what could not be done, and why."""

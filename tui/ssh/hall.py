@@ -25,6 +25,8 @@ from tui.ssh.sources import Sources
 log = logging.getLogger(__name__)
 
 _SECONDS_A_LINE = 2.0
+_ONLOOKER_LINES, _SECONDS_AN_ONLOOKERS_LINE = 2, 15.0
+"""What may be said at the tables of others, at once and then."""
 
 
 class Access(StrEnum):
@@ -103,6 +105,7 @@ class Hall:
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
         self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
+        self._onlookers = Buckets(_ONLOOKER_LINES, 1 / _SECONDS_AN_ONLOOKERS_LINE)
         newcomers = self.limits.newcomers_an_hour
         self._newcomers = Buckets(newcomers, newcomers / 3600)
         self._told: dict[str, set[str]] = {}
@@ -212,7 +215,9 @@ class Hall:
         words = clean_line(text)
         if visitor.account is None or not words:
             return False
-        if not self._voices.take(visitor.account.id):
+        is_onlooker = room is not None and room.record.seat_of(visitor.account.id) is None
+        voices = self._onlookers if is_onlooker else self._voices
+        if not voices.take(visitor.account.id):
             return False
         line = ChatLine(visitor.account.name, words, self._sources.clock())
         if room is not None:

@@ -24,6 +24,9 @@ _LOOK_EVERY = 0.4
 _BESIDE_FROM = 150
 """From this width on there is room for the chat beside a table."""
 
+MUTED: list[ChatLine] = []
+"""What somebody hears who would rather hear nobody."""
+
 
 class ChatBox(Vertical):
     """The lines that were said last, and a line to say something."""
@@ -77,14 +80,15 @@ class ChatBox(Vertical):
     def _look(self) -> None:
         """Show what was said since; also see whether there is room beside the table."""
         self.set_class(self.screen.size.width >= _BESIDE_FROM, "-fits")
-        lines = self._app.hall.chat_at(self.room)
+        lines = self._app.hall.chat_at(self.room) if self._app.settings.talk else MUTED
         if lines is self._shown:
             return
         if self._shown is not None and self.screen.is_current and not self.display and lines:
             self._app.tell(f"{lines[-1].name}: {lines[-1].text}", warning=False)
         self._shown = lines
         said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
-        nothing = Content.styled(_("Nobody has said anything yet."), "$text-muted")
+        silence = _("Nobody has said anything yet.") if lines is not MUTED else _("Talk is muted.")
+        nothing = Content.styled(silence, "$text-muted")
         self.talk.update(Content("\n").join(said) if said else nothing)
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
