@@ -24,6 +24,8 @@ class Settings:
     pace: str = "normal"
     bell: bool = True
     """Whether the terminal's bell tells of one's turn at a server's table."""
+    talk: bool = True
+    """Whether one hears what others say on a server, and is asked about taking moves back."""
     server: str = ""
     """The address of the server that was joined last."""
     met: list[str] = field(default_factory=list)

@@ -1,6 +1,8 @@
 """The command ``players``: what the owner of a server decides about its players."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -8,10 +10,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from saves import SaveError
 from saves.errors import printable
 from tui.cli import Session
 from tui.commands.serve import broken_book_words, server_folder
 from tui.dates import moment
+from tui.errors import save_error_words
 from tui.locale import gettext as _
 from tui.ssh.accounts import Account, Accounts, BadName, BrokenBook
 
@@ -62,12 +66,8 @@ def _row(account: Account) -> tuple[str, ...]:
 @click.pass_obj
 def rename(accounts: Accounts, name: str, new: str) -> None:
     """Give a player another name."""
-    try:
+    with _change_of(name):
         account = accounts.rename(name, new)
-    except BadName as bad:
-        raise click.ClickException(_(bad.problem.value)) from bad
-    except KeyError as error:
-        raise _unknown(name) from error
     click.echo(_("From now on: {name}.").format(name=account.name))
 
 
@@ -77,10 +77,8 @@ def rename(accounts: Accounts, name: str, new: str) -> None:
 @click.pass_obj
 def ban(accounts: Accounts, name: str, lift: bool) -> None:
     """Keep a player out; who is connected is disconnected."""
-    try:
+    with _change_of(name):
         account = accounts.ban(name, banned=not lift)
-    except KeyError as error:
-        raise _unknown(name) from error
     text = _("{name} may come in again.") if lift else _("{name} is kept out.")
     click.echo(text.format(name=account.name))
 
@@ -89,8 +87,20 @@ def ban(accounts: Accounts, name: str, lift: bool) -> None:
 @click.pass_obj
 def invite(accounts: Accounts) -> None:
     """Print a code with which one newcomer may join."""
-    click.echo(accounts.invite())
+    with _change_of(""):
+        code = accounts.invite()
+    click.echo(code)
 
 
-def _unknown(name: str) -> click.ClickException:
-    return click.ClickException(_("There is no player {name!r}.").format(name=printable(name)))
+@contextmanager
+def _change_of(name: str) -> Iterator[None]:
+    """Say in a sentence why a player cannot be changed."""
+    try:
+        yield
+    except BadName as bad:
+        raise click.ClickException(_(bad.problem.value)) from bad
+    except KeyError as error:
+        words = _("There is no player {name!r}.").format(name=printable(name))
+        raise click.ClickException(words) from error
+    except SaveError as error:
+        raise click.ClickException(save_error_words(error)) from error

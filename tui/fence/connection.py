@@ -17,6 +17,8 @@ from asyncssh.packet import SSHPacket
 _PIECE = 1024
 """Bytes that are read before it is somebody else's turn: some thirty packets at most."""
 
+_OF_SHA1 = (b"ssh-rsa", b"ssh-dss")
+
 
 class Meter(Protocol):
     """Counts what somebody sends."""
@@ -87,3 +89,11 @@ class MeteredConnection(asyncssh.SSHServerConnection):
         if pkttype == MSG_KEXINIT and not self.meter.may_exchange_keys():
             raise asyncssh.ProtocolError("Too many key exchanges")
         return super().process_packet(pkttype, pktid, packet)
+
+    async def validate_public_key(
+        self, username: str, key_data: bytes, msg: bytes, signature: bytes
+    ) -> bool:
+        """Refuse signatures of SHA-1: ``signature_algs`` says so to clients, and checks nothing."""
+        if signature and SSHPacket(signature).get_string() in _OF_SHA1:
+            return False
+        return await super().validate_public_key(username, key_data, msg, signature)

@@ -7,10 +7,11 @@ from typing import Any
 
 from textual.driver import Driver
 
+from tui.fence.departed import TidyApp
 from tui.fence.guard import GuardedApp
 
 
-class SharedProcessApp(GuardedApp):
+class SharedProcessApp(TidyApp, GuardedApp):
     """Changes nothing of what belongs to the whole process, and takes nobody with it.
 
     ``App.run_async`` has every task of the loop begin at once, where Python can (3.12 and later).

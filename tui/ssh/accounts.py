@@ -14,6 +14,7 @@ from secrets import choice
 import msgspec
 from msgspec import Struct
 
+from saves.errors import cannot_write
 from tui.locale import marked
 from tui.ssh import kept
 from tui.ssh.names import NameProblem, appearance, name_problem
@@ -221,16 +222,26 @@ class Accounts:
 
         No change of another process or thread is lost.
         """
-        self._lock_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with self._mutex, self._lock_path.open("w") as lock:
-            if fcntl is not None:
-                fcntl.flock(lock, fcntl.LOCK_EX)
+        with self._mutex, self._locked():
             self.refresh()
             book = msgspec.json.decode(msgspec.json.encode(self._book), type=_Book)
             yield book
             kept.write(self._path, msgspec.json.format(msgspec.json.encode(book)))
             self._stamp = _stamp(self._path)
             self._book = book
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Keep other processes from changing the file; ``SaveError`` if that is not possible."""
+        try:
+            self._lock_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = self._lock_path.open("w")
+        except OSError as error:
+            raise cannot_write(error, self._lock_path) from error
+        with lock:
+            if fcntl is not None:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from copy import copy
+from textwrap import shorten
 from typing import cast
 
 from textual import work
@@ -11,22 +12,26 @@ from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.widget import Widget
 
+from saves import SaveError
+from saves.errors import cannot_write
 from tui.dialogs.confirm import Confirm
+from tui.errors import save_error_words
+from tui.fence.departed import TidyStylesheet
 from tui.fence.shared_process import SharedProcessApp
-from tui.fence.stylesheet import SharedStylesheet
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings, load_settings, save_settings, settings_path
 from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
-from tui.ssh.hall import Hall, Visitor, YourTurn
-from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused
+from tui.ssh.hall import Hall, Renamed, Visitor, YourTurn
+from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused, UndoTooOften
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
 from tui.ssh.terminal import Terminal, fit_colours
 
 log = logging.getLogger(__name__)
 
+_LONGEST_WORDS = 100
 EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
@@ -51,7 +56,7 @@ class VisitorApp(SharedProcessApp, Shell):
         if terminal.language and not settings_path(self._folder).exists():
             settings.language = terminal.language
         super().__init__(settings, driver_class=ChannelDriver)
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
+        self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
         self.leave_streams_alone()
         visitor.post = self.post_message
@@ -101,8 +106,8 @@ class VisitorApp(SharedProcessApp, Shell):
         player = self.visitor.id if self.visitor.account is not None else None
         try:
             play = await self.hall.rooms.follow(room, player)
-        except RoomRefused as refused:
-            self.tell(_(refused.problem.value))
+        except (SaveError, RoomRefused) as error:
+            self.tell_error(error)
             return
         play.post = self.post_message
         self._plays = [*self.plays(), play]
@@ -126,6 +131,11 @@ class VisitorApp(SharedProcessApp, Shell):
         if not any(play.match_name == event.room for play in self.plays()):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
 
+    def on_renamed(self, event: Renamed) -> None:
+        """Say what one is called from now on."""
+        self.settings.name = event.name
+        self.tell(_("From now on you are called {name}.").format(name=event.name), warning=False)
+
     def on_undo_asked(self, event: UndoAsked) -> None:
         """Ask whether the last move may be taken back."""
         self._consider_undo(event)
@@ -134,12 +144,21 @@ class VisitorApp(SharedProcessApp, Shell):
     async def _consider_undo(self, asked: UndoAsked) -> None:
         name = asked.play.names[asked.seat]
         question = _("{name} would like to take back the last move. Do you agree?")
-        agreed = await self.push_screen_wait(Confirm(_("Undo"), question.format(name=name)))
-        await asked.play.answer_undo(asked.moves, agreed=agreed)
+        agreed = self.settings.talk and await self.push_screen_wait(
+            Confirm(_("Undo"), question.format(name=name))
+        )
+        try:
+            await asked.play.answer_undo(asked.moves, agreed=agreed)
+        except SaveError as error:
+            self.tell_error(error)
 
     def on_undo_refused(self, event: UndoRefused) -> None:
         """Say that the last move stands."""
         self.tell(_("{name} does not agree: the last move stands.").format(name=event.name))
+
+    def on_undo_too_often(self, event: UndoTooOften) -> None:
+        """Say that the others were not asked again."""
+        self.tell(_("You have asked often enough: the others are left alone for a minute."))
 
     # -- everywhere ---------------------------------------------------------------------------
 
@@ -172,7 +191,22 @@ class VisitorApp(SharedProcessApp, Shell):
 
     @work(exclusive=True, group="settings")
     async def _write_settings(self, settings: Settings) -> None:
-        await asyncio.to_thread(save_settings, self._folder, settings)
+        try:
+            await asyncio.to_thread(save_settings, self._folder, settings)
+        except OSError as error:
+            self.tell_error(cannot_write(error, settings_path(self._folder)))
+
+    def tell(self, words: str, *, warning: bool = True) -> None:
+        """Say something in a corner, in place of what was said there: a heap would hide a bid."""
+        self.clear_notifications()
+        super().tell(shorten(words, _LONGEST_WORDS, placeholder=" …"), warning=warning)
+
+    def tell_error(self, error: SaveError | RoomRefused) -> None:
+        """Say what could not be done, and why."""
+        if isinstance(error, RoomRefused):
+            self.tell(_(error.problem.value))
+        else:
+            self.tell(save_error_words(error))
 
     def more_commands(self) -> Iterable[SystemCommand]:
         """Offer to talk."""

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 _REFUSALS_NOTED = 20
 """Refusals of a connection that are noted at once; then one a minute, or it could fill the log."""
 
+_SHORTEST_RSA = 2048
 FULL = "The server is full; please come back later."
 
 
@@ -88,11 +89,14 @@ class Front(asyncssh.SSHServer):
         account = self._host.hall.accounts.find(account_id(key.public_data))
         if account is not None and account.banned:
             self._banned = True
-        elif self._host.hall.access is not Access.CLOSED or self._host.is_listed(key):
+        elif not is_weak(key) and self._may_come_in(key):
             self._key = key
         if self._key is None:
             self._notes.warning("refused key %s to %s", key.get_fingerprint(), self._knock)
         return self._key is not None
+
+    def _may_come_in(self, key: asyncssh.SSHKey) -> bool:
+        return self._host.hall.access is not Access.CLOSED or self._host.is_listed(key)
 
     def password_auth_supported(self) -> bool:
         """There are no passwords."""
@@ -174,3 +178,10 @@ class Front(asyncssh.SSHServer):
         """Refuse something, and note it."""
         self._notes.warning("refused %s to %s", what, self._knock)
         return False
+
+
+def is_weak(key: asyncssh.SSHKey) -> bool:
+    """Tell whether others could make themselves this key: it is of DSA, or a short one of RSA."""
+    kind = key.get_algorithm()
+    bits: int = getattr(key.pyca_key, "key_size", 0)
+    return kind == "ssh-dss" or (kind == "ssh-rsa" and bits < _SHORTEST_RSA)

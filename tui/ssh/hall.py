@@ -11,12 +11,13 @@ import msgspec
 from textual.message import Message
 
 from engine import GAMES
+from saves import SaveError
 from tui.shielded import shielded
 from tui.ssh import kept
 from tui.ssh.accounts import Account, Accounts, BadName
 from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
 from tui.ssh.door import whose
-from tui.ssh.limits import Buckets, Limits
+from tui.ssh.limits import Buckets, Limits, Notes
 from tui.ssh.room import Room
 from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
@@ -24,6 +25,8 @@ from tui.ssh.sources import Sources
 log = logging.getLogger(__name__)
 
 _SECONDS_A_LINE = 2.0
+_ONLOOKER_LINES, _SECONDS_AN_ONLOOKERS_LINE = 2, 15.0
+"""What may be said at the tables of others, at once and then."""
 
 
 class Access(StrEnum):
@@ -45,6 +48,14 @@ class YourTurn(Message):
         super().__init__()
         self.room = room
         self.title = title
+
+
+class Renamed(Message):
+    """The owner of the server has given a player another name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
 
 
 @dataclass(eq=False)
@@ -94,9 +105,11 @@ class Hall:
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
         self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
+        self._onlookers = Buckets(_ONLOOKER_LINES, 1 / _SECONDS_AN_ONLOOKERS_LINE)
         newcomers = self.limits.newcomers_an_hour
         self._newcomers = Buckets(newcomers, newcomers / 3600)
         self._told: dict[str, set[str]] = {}
+        self._notes = Notes(log, 1, 1 / 600)
         self._chat_lock = asyncio.Lock()
         self._chat_file = folder / "lobby.json"
         self.rooms = Rooms(
@@ -157,6 +170,20 @@ class Hall:
         self.rooms.revision += 1
         log.info("%s has joined as %r", visitor.id, visitor.account.name)
 
+    async def follow_names(self) -> None:
+        """Let those who are here be called as the owner of the server would have it."""
+        renamed = set()
+        for visitor in self.visitors:
+            known = self.accounts.find(visitor.id) if visitor.id is not None else None
+            if known is None or visitor.account is None:
+                continue
+            if known.name != visitor.account.name:
+                visitor.post(Renamed(known.name))
+                renamed.add(known.id)
+            visitor.account = known
+        for player in renamed:
+            await self.rooms.rename(player)
+
     def here(self) -> list[str]:
         """Return the names of the players who are here, each once."""
         names = {each.account.name for each in self.visitors if each.account is not None}
@@ -173,8 +200,8 @@ class Hall:
             return
         try:
             await asyncio.to_thread(self.accounts.note_seen, here)
-        except OSError as error:
-            log.error("it could not be noted who was here: %s", error.strerror)
+        except SaveError as error:
+            self._notes.error("it could not be noted who was here: %s", error)
 
     # -- what is said -------------------------------------------------------------------------
 
@@ -188,7 +215,9 @@ class Hall:
         words = clean_line(text)
         if visitor.account is None or not words:
             return False
-        if not self._voices.take(visitor.account.id):
+        is_onlooker = room is not None and room.record.seat_of(visitor.account.id) is None
+        voices = self._onlookers if is_onlooker else self._voices
+        if not voices.take(visitor.account.id):
             return False
         line = ChatLine(visitor.account.name, words, self._sources.clock())
         if room is not None:

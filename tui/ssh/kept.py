@@ -6,14 +6,21 @@ from contextlib import suppress
 from pathlib import Path
 
 from saves import atomic
+from saves.errors import cannot_write
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put data in a file; what was there is kept as the version before."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with suppress(FileNotFoundError):  # the first version has none before it
-        _copy(path, before(path))
-    atomic.write(path, data)
+    """Put data in a file; what was there is kept as the version before.
+
+    ``SaveError`` if that is not possible: then the file is as it was.
+    """
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with suppress(FileNotFoundError):  # the first version has none before it
+            _copy(path, before(path))
+        atomic.write(path, data)
+    except OSError as error:
+        raise cannot_write(error, path) from error
 
 
 def before(path: Path) -> Path:
@@ -28,10 +35,13 @@ def set_aside(path: Path) -> None:
 
 
 def delete(path: Path) -> None:
-    """Remove a file and the version before."""
-    path.unlink(missing_ok=True)
-    before(path).unlink(missing_ok=True)
-    atomic.sync_folder(path.parent)
+    """Remove a file and the version before; ``SaveError`` if that is not possible."""
+    try:
+        path.unlink(missing_ok=True)
+        before(path).unlink(missing_ok=True)
+        atomic.sync_folder(path.parent)
+    except OSError as error:
+        raise cannot_write(error, path) from error
 
 
 def _copy(path: Path, copy: Path) -> None:

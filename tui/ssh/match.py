@@ -11,13 +11,16 @@ from tui.hindsight import Hindsight
 from tui.play import MatchRescued
 from tui.seats import seat_names
 from tui.shielded import shielded, start
-from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
+from tui.ssh.limits import Buckets
+from tui.ssh.play import AskedTooOften, HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.thinking import think
 
 log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = 10.0
 """A bot tries again so long after its move could not be written."""
+_ASKED_AT_ONCE, _SECONDS_BETWEEN = 3, 60.0
+"""How often a seat may ask the others for an undo."""
 
 
 class HostedMatch:
@@ -59,6 +62,7 @@ class HostedMatch:
         self._plays: set[HostedPlay] = set()
         self._for_undo = for_undo if for_undo is not None else set()
         """The seats that would like to take back the last move."""
+        self._asking = Buckets(_ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN)
 
     def start(self) -> None:
         """Let the bots play."""
@@ -155,7 +159,8 @@ class HostedMatch:
     async def undo(self, seat: int, moves: int) -> None:
         """Take back the last person's move, once all people at the table are for it.
 
-        ``StaleAction`` if there are more moves by now, or if that move cannot be taken back.
+        ``StaleAction`` if there are more moves by now, or if that move cannot be taken back;
+        ``AskedTooOften`` if the others have been asked again and again.
         """
         async with self._lock:
             now, people = self.position, set(self.position.people())
@@ -165,6 +170,8 @@ class HostedMatch:
                 await asyncio.to_thread(self._match.undo)
                 self._publish()
             elif seat not in self._for_undo:
+                if not self._asking.take(str(seat)):
+                    raise AskedTooOften
                 self._for_undo.add(seat)
                 self._ask_for_undo()
 

@@ -39,6 +39,10 @@ class Matches:
         self._open: dict[str, Room] = {}
         self._waking: list[asyncio.Task[None]] = []
 
+    def open_rooms(self) -> list[Room]:
+        """Return the tables whose matches are open."""
+        return list(self._open.values())
+
     def has(self, id: str) -> bool:
         """Tell whether there is a match of this name."""
         return self._store.has(id)

@@ -2,26 +2,41 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So the collector looks by itself only at what is new; twice a second what there is by then is
-put out of its sight. All of it is looked at again when nobody types, or when that was long ago.
+time. So what has been there for a while is put out of the collector's sight. What is new is looked
+at after so many new objects, and put away too once that takes long. Most of what a screen leaves
+behind needs no collector at all: it is let go of when the screen is removed. All there is is looked
+at when nobody types; or, whoever types, when far more memory is taken than so many people need.
 """
 
 import asyncio
 import ctypes
 import gc
+import logging
 import sys
-from time import monotonic
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, perf_counter
 
 from tui.fence.keys import forget_keys
+
+log = logging.getLogger(__name__)
 
 _YOUNG = 10_000
 _NEVER = 1_000_000
 
-_LOOK_EVERY = 0.5
+_LOOK_EVERY = 0.25
+_NEW = 4
+"""Times so many new objects as above, after which they are looked at."""
+_LONG = 0.015
+"""Seconds that such a look may take before what is left is put away."""
 _QUIET_SECONDS = 1.0
 _OFTEN_ENOUGH = 60.0
 """Screens leave garbage too; while nobody types, it is swept up so often."""
-_LONGEST_WAIT = 600.0
+_SELDOM_ENOUGH = 30.0
+"""However much memory is taken, those who type are not kept waiting more often."""
+_MEGABYTES_EACH = 12.0
+_MEGABYTES_BESIDE = 100.0
+"""How much more than after the last sweep may be taken: for each person, and in all."""
 _MOST_GONE = 25
 """When so many have left, what they leave behind is too much to wait for a quiet moment."""
 
@@ -29,9 +44,15 @@ _MOST_GONE = 25
 class Housekeeping:
     """Decides when memory is given back."""
 
-    def __init__(self) -> None:
+    def __init__(self, people: Callable[[], int] = lambda: 0) -> None:
+        """Ask ``people`` how many are connected."""
+        self._people = people
         self._last_input = 0.0
         self._last_sweep = monotonic()
+        self._megabytes = megabytes()
+        """What was taken after the last sweep."""
+        self._people_then = 0
+        self._looks = 0
         self._gone = 0
 
     def settle_in(self) -> None:
@@ -39,6 +60,7 @@ class Housekeeping:
         gc.collect()
         gc.freeze()
         gc.set_threshold(_YOUNG, _NEVER, _NEVER)
+        self._megabytes = megabytes()
 
     def somebody_typed(self) -> None:
         """Note that a key is to be answered."""
@@ -57,20 +79,36 @@ class Housekeeping:
                 self._gone = 0
                 sweep()
                 self._last_sweep = monotonic()
-            else:
-                freeze()
+                self._megabytes, self._people_then = megabytes(), self._people()
+            elif _looks() - self._looks >= _NEW:
+                look_at_new()
+                self._looks = _looks()
 
     def _is_time_to_sweep(self) -> bool:
         now = monotonic()
         since = now - self._last_sweep
         if now - self._last_input > _QUIET_SECONDS:
             return self._gone > 0 or since > _OFTEN_ENOUGH
-        return self._gone >= _MOST_GONE or since > _LONGEST_WAIT
+        return self._gone >= _MOST_GONE or (since > _SELDOM_ENOUGH and self._is_too_much())
+
+    def _is_too_much(self) -> bool:
+        come = max(0, self._people() - self._people_then)
+        allowed = _MEGABYTES_BESIDE + _MEGABYTES_EACH * come
+        return megabytes() > self._megabytes + allowed
 
 
-def freeze() -> None:
-    """Let the collector forget what there is; garbage among it waits for the next sweep."""
-    gc.freeze()
+def _looks() -> int:
+    """Return how often the collector has looked at what is newest, by itself."""
+    newest: dict[str, int] = gc.get_stats()[0]
+    return newest["collections"]
+
+
+def look_at_new() -> None:
+    """Free what is new and already garbage; put the rest away if that has taken long."""
+    began = perf_counter()
+    gc.collect()
+    if perf_counter() - began > _LONG:
+        gc.freeze()
 
 
 def sweep() -> None:
@@ -78,7 +116,21 @@ def sweep() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    trim()
+
+
+def trim() -> None:
+    """Return what is free to the system, where that can be told."""
     if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries lack it
-        if trim is not None:
-            trim(0)
+        found = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries lack it
+        if found is not None:
+            found(0)
+
+
+def megabytes() -> float:
+    """Return how much memory this process takes; 0 where nobody can tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * 4096 / 1e6

@@ -32,7 +32,8 @@ _KEY = re.compile(
     rb"|.",
     re.DOTALL,
 )
-_PASTE_START, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
+_LONGEST_KEY = 8192
+_PASTE, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
 _MOVES = re.compile(rb"(?:\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm])+(?=\x1b\[<)")
 """Movements of the mouse after which there is another."""
 
@@ -90,9 +91,10 @@ class Typing:
         self._keys = b""
         self._resized = False
         self._at_once = Bucket(_BURST, _KEYS_A_SECOND)
+        self._pasted: bytes | None = None
+        """The last bytes of what is being pasted: its end may come in two pieces."""
         self._in_line = False
         self._paused = False
-        self._is_pasting = False
 
     def typed(self, data: bytes) -> None:
         """Take in what was typed."""
@@ -126,7 +128,7 @@ class Typing:
             self._keys = self._keys[moves.end() :]
         key = self._first_key()
         self._hand_over(key)
-        if len(key) > 1 and not self._is_pasting:
+        if len(key) > 1 and self._pasted is None:
             equal = re.match(b"(?:%b)*" % re.escape(key), self._keys)
             waiting = equal.end() if equal is not None else 0
             self._keys = self._keys[max(0, waiting - _EQUAL * len(key)) :]
@@ -145,10 +147,18 @@ class Typing:
         self._type_key(key)
 
     def _first_key(self) -> bytes:
-        """Return the first key; what is pasted counts as one, as far as it has come."""
-        found = None if self._is_pasting else _KEY.match(self._keys)
-        if found is not None and found.group() != _PASTE_START:
-            return found.group()
-        text, end, _rest = self._keys.partition(_PASTE_END)
-        self._is_pasting = bool(text) and not end
-        return text + end
+        """Return what comes first; something pasted is one piece, as far as it is here."""
+        if self._resized:
+            return b""  # it stays for the next time
+        if self._pasted is None:
+            if not self._keys.startswith(_PASTE):
+                found = _KEY.match(self._keys, 0, _LONGEST_KEY)
+                return found.group() if found is not None else b""
+            self._pasted = b""
+        before = self._pasted
+        end = (before + self._keys).find(_PASTE_END)
+        if end < 0:
+            self._pasted = (before + self._keys)[1 - len(_PASTE_END) :]
+            return self._keys
+        self._pasted = None
+        return self._keys[: end + len(_PASTE_END) - len(before)]

@@ -46,6 +46,14 @@ class UndoRefused(Message):
         self.name = name
 
 
+class UndoTooOften(Message):
+    """One has asked for an undo again and again: the others were not asked."""
+
+
+class AskedTooOften(Exception):
+    """Somebody asks for an undo again and again."""
+
+
 class StaleAction(Exception):
     """An action that answers a question which is no longer put."""
 
@@ -150,6 +158,8 @@ class HostedPlay(Play):
             await answer(self.seat, moves)
         except StaleAction:
             log.info("too late for an undo at %s, seat %d", self._hosted.name, self.seat)
+        except AskedTooOften:
+            self.post(UndoTooOften())
 
     # -- the end ------------------------------------------------------------------------------
 

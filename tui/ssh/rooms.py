@@ -12,12 +12,13 @@ import msgspec
 from engine.core import Options
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
+from saves import SaveError
 from tui.seats import BOT_NAMES
 from tui.shielded import shielded, start
 from tui.ssh.accounts import Accounts
 from tui.ssh.chat import KEPT_LINES, ChatLine
 from tui.ssh.door import whose
-from tui.ssh.limits import Buckets, Limits
+from tui.ssh.limits import Buckets, Limits, Notes
 from tui.ssh.matches import Matches
 from tui.ssh.play import HostedPlay
 from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, RoomRecord, Taken
@@ -54,6 +55,7 @@ class Rooms:
         self._limits = limits
         self._opened_from = Buckets(limits.tables_an_hour, limits.tables_an_hour / 3600)
         self._put_away_after = put_away_after
+        self._notes = Notes(log, 5, 1 / 600)
         self._turn_came = turn_came
         self._latest: tuple[int, list[Room]] = (-1, [])
         self._matches = Matches(
@@ -102,9 +104,16 @@ class Rooms:
         since = self._sources.clock() - self._put_away_after
         for room in [each for each in self.shelf.current if each.last_touched < since]:
             if room.hosted is None:
-                async with self._changing(room, touch=False):
-                    room.record.put_away = True
-                log.info("table %s was put away: nobody has touched it for long", room.id)
+                await self._put_away(room)
+
+    async def _put_away(self, room: Room) -> None:
+        try:
+            async with self._changing(room, touch=False):
+                room.record.put_away = True
+        except SaveError as error:
+            self._notes.error("table %s could not be put away: %s", room.id, error)
+        else:
+            log.info("table %s was put away: nobody has touched it for long", room.id)
 
     def get(self, id: str) -> Room:
         """Return a table."""
@@ -206,6 +215,8 @@ class Rooms:
         async with room.lock:
             hosted = await self._matches.opened(room)
             self._finish_if_over(room)
+            if player is not None:
+                await self._call_by_name(room, player)
             return hosted.attach(room.record.seat_of(player) if player else None)
 
     @shielded
@@ -317,9 +328,31 @@ class Rooms:
 
     async def _note_end(self, room: Room) -> None:
         """Note that a match is over: it need not be opened at the next start."""
-        async with self._changing(room):
-            room.record.finished = True
-        log.info("table %s is over", room.id)
+        try:
+            async with self._changing(room):
+                room.record.finished = True
+        except SaveError as error:  # the next start will see it, and note it then
+            self._notes.error("the end of table %s could not be noted: %s", room.id, error)
+        else:
+            log.info("table %s is over", room.id)
+
+    async def rename(self, player: str) -> None:
+        """Let a player be called by another name at the tables that are open; others follow."""
+        self.revision += 1
+        for room in self._matches.open_rooms():
+            async with room.lock:
+                await self._call_by_name(room, player)
+
+    async def _call_by_name(self, room: Room, player: str) -> None:
+        seat, hosted = room.record.seat_of(player), room.hosted
+        wanted = Person(self.name_of(player))
+        if hosted is None or seat is None or hosted.position.seats[seat] == wanted:
+            return
+        if isinstance(hosted.position.seats[seat], Person) and hosted.position.to_act:
+            try:
+                await hosted.change_seat(seat, wanted)
+            except SaveError as error:  # the old name does no harm
+                self._notes.error("a new name at %s could not be saved: %s", room.id, error)
 
     async def _stand_in(self, room: Room, seat: int) -> None:
         hosted = await self._matches.opened(room)

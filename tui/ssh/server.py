@@ -71,7 +71,7 @@ class Host:
         self.doorkeeper = Doorkeeper(self.limits)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND)
         self.turns = Turns()
-        self.housekeeping = Housekeeping()
+        self.housekeeping = Housekeeping(lambda: len(self.sessions))
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None
@@ -117,6 +117,9 @@ class Host:
             host_based_auth=False,
             gss_host=None,
             compression_algs=None,
+            kex_algs="-*sha1*,gss-*,rsa*",
+            mac_algs="-*sha1*",
+            signature_algs="-ssh-rsa,ssh-dss",
             login_timeout=self.limits.login_seconds,
             keepalive_interval=_KEEPALIVE_SECONDS,
             config=None,
@@ -148,6 +151,7 @@ class Host:
             try:
                 self.hall.accounts.refresh()
                 self._kick_idle_and_banned()
+                await self.hall.follow_names()
                 await self.hall.tidy()
             except Exception:
                 log.exception("a round of the server has failed")

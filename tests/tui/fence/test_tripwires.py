@@ -13,13 +13,19 @@ import pytest
 from asyncssh.connection import SSHConnection
 from textual._compositor import Compositor
 from textual._parser import Parser
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
+from textual.worker import Worker
 
 from tests.tui.fence.private import FENCE, FOLDER, defined, names_of_class, of_library, used
 
@@ -35,13 +41,16 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     MessagePump._context: "self",
     Screen._invoke_later: "self callback sender",
     Screen._pop_result_callback: "self",
+    App._shutdown: "self",
     LinuxDriver.run_input_thread: "self",
     Screen._compositor_refresh: "self",
     Screen._on_timer_update: "self",
     Compositor._get_renders: "self crop",
     Compositor.render_partial_update: "self",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
+    Stylesheet._process_component_classes: "self node",
     asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
+    asyncssh.SSHServerConnection.validate_public_key: "self username key_data msg signature",
     SSHConnection.process_packet: "self pkttype pktid packet",
     SSHConnection.data_received: "self data datatype",
     asyncssh.SSHServerChannel._process_env_request: "self packet",
@@ -57,7 +66,13 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
     ),
     Screen: ("_compositor", "_update_timer", "_result_callbacks"),
     Compositor: ("_dirty_regions",),
-    Widget: ("_layout_updates", "_pruning"),
+    Widget: ("_layout_updates",),
+    DOMNode: ("_component_styles", "_pruning", "_task"),
+    Worker: ("_task",),
+    Timer: ("_callback",),
+    LRUCache: ("_cache",),
+    StylesCache: ("_cache",),
+    Strip: ("_line_length_cache",),
     Stylesheet: ("_variables", "_variable_tokens"),
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import atomic
+from saves import SaveError, atomic
 from tui.ssh.accounts import (
     Accounts,
     BadInvitation,
@@ -179,9 +179,9 @@ def test_what_cannot_be_written_has_not_happened(accounts: Accounts, book: Path)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(atomic, "write", full)
-        with pytest.raises(OSError, match="No space"):
+        with pytest.raises(SaveError, match="The disk is full"):
             accounts.join("id-2", "SHA256:y", "Berenike")
-        with pytest.raises(OSError, match="No space"):
+        with pytest.raises(SaveError, match="The disk is full"):
             accounts.ban("Anna", banned=False)
     assert accounts.find("id-2") is None
     assert accounts.named("Berenike") is None

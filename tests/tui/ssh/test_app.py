@@ -2,11 +2,24 @@
 
 from pathlib import Path
 
+import asyncssh
 import pytest
 
 from engine import GAMES
-from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
+from tests.tui.ssh.visitors import (
+    Person,
+    connected,
+    id_of,
+    known_player,
+    new_key,
+    running_host,
+)
+from tui.settings import Settings, save_settings
 from tui.ssh.records import ForBot, Place, Taken
+from tui.ssh.room import Room
+from tui.ssh.server import Host
+
+NAMES = ("Anna", "Berenike")
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
@@ -64,3 +77,57 @@ async def test_who_opens_the_table_later_is_asked_then(tmp_path: Path) -> None:
             other.type("\r")
             await other.sees("The last move was taken back.")
         assert room.hosted.position.moves == 0
+
+
+async def both_bid(asker: Person, other: Person) -> None:
+    """Have both at a table of Beim Zeus asked for a bid."""
+    for person in (asker, other):
+        await person.sees("Your tables")
+        person.type("\r")
+        await person.sees("Offer")
+    asker.type("a")
+    for person in (asker, other):
+        await person.sees("what do you bid?")
+
+
+async def table_of(host: Host, *keys: asyncssh.SSHKey) -> Room:
+    ids = [known_player(host, name, key) for name, key in zip(NAMES, keys, strict=False)]
+    places: list[Place] = [*(Taken(player) for player in ids), ForBot("Eirene", "random")]
+    return await host.hall.rooms.open_room(ids[0], "zeus", GAMES["zeus"].Options(), places, None)
+
+
+async def test_who_has_muted_the_others_hears_nothing_of_them(tmp_path: Path) -> None:
+    keys = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        room = await table_of(host, *keys)
+        muted = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
+        muted.talk = False
+        save_settings(host.folder / "players" / id_of(keys[1]), muted)
+        async with connected(port, keys[0]) as asker, connected(port, keys[1]) as other:
+            await other.sees("Talk is muted.")
+            await both_bid(asker, other)
+            await host.hall.say(host.hall.visitors[0], room, "hurry up!")
+            asker.type("\x1b")
+            await asker.sees("u Undo")
+            asker.type("u")
+            await asker.sees("Berenike does not agree: the last move stands.")
+            other.type("\r")
+            await other.waits(lambda: "what do you bid?" not in other.terminal.text)
+            assert "hurry up!" not in other.terminal.everything
+            assert "would like to take back" not in other.terminal.everything
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_others_say_never_covers_a_bid(size: tuple[int, int], tmp_path: Path) -> None:
+    keys = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        room = await table_of(host, *keys)
+        async with connected(port, keys[0], size) as asker, connected(port, keys[1], size) as other:
+            await both_bid(asker, other)
+            before = other.terminal.text.splitlines()
+            for words in ("a long time has passed " * 6, "and another one " * 8):
+                await host.hall.say(host.hall.visitors[0], room, words)
+                await other.sees(words[:20])
+            after = other.terminal.text.splitlines()
+            (question,) = [row for row, line in enumerate(before) if "what do you bid?" in line]
+            assert after[question:] == before[question:]

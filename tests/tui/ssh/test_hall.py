@@ -220,6 +220,16 @@ async def test_talk_carries_neither_codes_nor_floods(tmp_path: Path, clock: Cloc
     assert not await hall.say(guest, None, "guests listen")
 
 
+async def test_at_the_tables_of_others_one_says_little(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock, chat_lines=5)
+    room = await zeus(hall, Taken("a"), Free(), Free())
+    anna, berenike = visitor(hall, "a"), visitor(hall, "b")
+    said = [await hall.say(berenike, room, f"line {number}") for number in range(4)]
+    assert said == [True, True, False, False]
+    assert await hall.say(berenike, None, "in the lobby")
+    assert all([await hall.say(anna, room, f"line {number}") for number in range(5)])
+
+
 async def test_a_turn_is_told_once_to_every_connection_of_the_player(
     tmp_path: Path, clock: Clock
 ) -> None:

@@ -18,7 +18,7 @@ from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
 from tui.play import MatchRescued
 from tui.ssh.match import HostedMatch
-from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused
+from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused, UndoTooOften
 
 
 async def bidding(folder: Path) -> tuple[HostedMatch, list[HostedPlay]]:
@@ -201,6 +201,20 @@ async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
     assert not play.recent(0), "what was taken back is no longer told"
     await play.undo()
     assert hosted.position.moves == 0, "there is nothing left"
+    await hosted.close()
+
+
+async def test_the_others_are_not_asked_again_and_again(tmp_path: Path) -> None:
+    hosted, plays = await bidding(tmp_path)
+    asker, other = plays[0], plays[1]
+    told: list[Message] = []
+    heard_by_other: list[Message] = []
+    asker.post, other.post = told.append, heard_by_other.append
+    for _ in range(5):
+        await asker.undo()
+        await other.answer_undo(hosted.position.moves, agreed=False)
+    assert len([each for each in heard_by_other if isinstance(each, UndoAsked)]) == 3
+    assert len([each for each in told if isinstance(each, UndoTooOften)]) == 2
     await hosted.close()
 
 

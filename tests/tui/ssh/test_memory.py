@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tui.ssh import memory
-from tui.ssh.memory import Housekeeping, freeze, sweep
+from tui.ssh.memory import Housekeeping, look_at_new, sweep
 
 
 class Ring:
@@ -20,8 +20,10 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
+    thresholds = gc.get_threshold()
     yield
     gc.unfreeze()
+    gc.set_threshold(*thresholds)
 
 
 class Clock:
@@ -68,13 +70,36 @@ async def a_while(house: Housekeeping, clock: Clock, seconds: int, *, typing: bo
 def test_what_was_put_away_is_found_by_the_next_sweep_and_not_before() -> None:
     ring = Ring()
     left = weakref.ref(ring)
-    freeze()
+    gc.freeze()
     del ring
-    freeze()
-    gc.collect()
+    look_at_new()
     assert left() is not None
     sweep()
     assert left() is None
+
+
+def test_what_is_new_is_freed_without_a_sweep() -> None:
+    gc.freeze()
+    ring = Ring()
+    left = weakref.ref(ring)
+    del ring
+    look_at_new()
+    assert left() is None
+
+
+@pytest.mark.parametrize(("seconds", "kept_in_sight"), [(0.001, True), (1.0, False)])
+def test_what_takes_long_to_look_at_is_put_away(
+    seconds: float, kept_in_sight: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter((0.0, seconds))
+    monkeypatch.setattr(memory, "perf_counter", lambda: next(times))
+    gc.freeze()
+    ring = Ring()
+    look_at_new()
+    left = weakref.ref(ring)
+    del ring
+    gc.collect()
+    assert (left() is None) == kept_in_sight
 
 
 async def test_when_nobody_types_what_somebody_left_behind_is_swept_up(
@@ -93,9 +118,16 @@ async def test_nobody_who_types_waits_for_a_sweep(clock: Clock, swept: list[floa
     assert not swept
 
 
-async def test_but_not_for_ever(clock: Clock, swept: list[float]) -> None:
-    await a_while(Housekeeping(), clock, 1300, typing=True)
-    assert len(swept) == 2
+@pytest.mark.parametrize(("taken", "sweeps"), [(200.0, 0), (900.0, 1)])
+async def test_unless_far_more_memory_is_taken_than_they_need(
+    taken: float, sweeps: int, clock: Clock, swept: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "megabytes", lambda: 60.0)
+    house = Housekeeping(lambda: 12)
+    house.settle_in()
+    monkeypatch.setattr(memory, "megabytes", lambda: taken)
+    await a_while(house, clock, 300, typing=True)
+    assert len(swept) == sweeps, "and once is enough, where that does not help"
 
 
 async def test_many_who_left_are_too_much_to_wait_for(clock: Clock, swept: list[float]) -> None:

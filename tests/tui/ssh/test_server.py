@@ -8,8 +8,10 @@ import asyncssh
 import pytest
 
 from engine import GAMES
+from engine.position import Person as Seated
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
+from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
@@ -287,3 +289,51 @@ async def test_too_many_connections_of_an_address_are_refused(tmp_path: Path) ->
             with pytest.raises((asyncssh.Error, OSError)):
                 async with connected(port, key):
                     pass
+
+
+async def test_a_new_name_reaches_who_is_connected(tmp_path: Path) -> None:
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        player = known_player(host, "Anna", key)
+        room = await solo_table(host, player)
+        async with connected(port, key) as person:
+            await person.sees("Anna (you)")
+            person.type("\r")
+            await person.sees("is the favourite of the gods")
+            Accounts(tmp_path).rename("Anna", "Berenike")
+            host.hall.accounts.refresh()
+            await host.hall.follow_names()
+            await person.sees("From now on you are called Berenike.")
+            assert room.hosted is not None
+            assert room.hosted.position.seats[0] == Seated("Berenike")
+            person.type("\x1b")
+            await person.sees("Berenike (you)")
+            await host.hall.follow_names()
+
+
+async def test_a_new_name_is_found_at_the_table_later(tmp_path: Path) -> None:
+    async with running_host(tmp_path) as (host, _port):
+        player = known_player(host, "Anna", new_key())
+        room = await solo_table(host, player)
+        host.hall.accounts.rename("Anna", "Berenike")
+        await host.hall.rooms.follow(room, player)
+        assert room.standing is not None
+        assert room.standing.seats[0] == Seated("Berenike")
+
+
+async def test_who_types_much_and_hangs_up_does_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        await solo_table(host, known_player(host, "Anna", key))
+        for keys in ("x" * 30_000, "\x1b[B\x1b[C" * 5_000, "\x1b" * 1_000):
+            async with connected(port, key) as person:
+                await person.sees("your turn")
+                person.type("\r")
+                await person.sees("is the favourite of the gods")
+                person.type(keys)
+                person.process.get_extra_info("connection").abort()
+            await until(lambda: not host.sessions)
+    assert len([each for each in caplog.records if each.name != "asyncssh"]) < 20

@@ -10,11 +10,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from saves import SaveError
 from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.chat import LONGEST_LINE, ChatLine
-from tui.ssh.room import Room
+from tui.ssh.room import Room, RoomRefused
 
 if TYPE_CHECKING:
     from tui.ssh.app import VisitorApp
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 _LOOK_EVERY = 0.4
 _BESIDE_FROM = 150
 """From this width on there is room for the chat beside a table."""
+
+MUTED: list[ChatLine] = []
+"""What somebody hears who would rather hear nobody."""
 
 
 class ChatBox(Vertical):
@@ -76,14 +80,15 @@ class ChatBox(Vertical):
     def _look(self) -> None:
         """Show what was said since; also see whether there is room beside the table."""
         self.set_class(self.screen.size.width >= _BESIDE_FROM, "-fits")
-        lines = self._app.hall.chat_at(self.room)
+        lines = self._app.hall.chat_at(self.room) if self._app.settings.talk else MUTED
         if lines is self._shown:
             return
         if self._shown is not None and self.screen.is_current and not self.display and lines:
             self._app.tell(f"{lines[-1].name}: {lines[-1].text}", warning=False)
         self._shown = lines
         said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
-        nothing = Content.styled(_("Nobody has said anything yet."), "$foreground-muted")
+        silence = _("Nobody has said anything yet.") if lines is not MUTED else _("Talk is muted.")
+        nothing = Content.styled(silence, "$foreground-muted")
         self.talk.update(Content("\n").join(said) if said else nothing)
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
@@ -101,8 +106,13 @@ class ChatBox(Vertical):
     async def _say(self, event: Input.Submitted) -> None:
         event.stop()
         text, self.entry.value = event.value, ""
-        if text.strip() and not await self._app.hall.say(self._app.visitor, self.room, text):
-            self._app.tell(_("One thing after the other: that was not sent."))
+        try:
+            said = not text.strip() or await self._app.hall.say(self._app.visitor, self.room, text)
+        except (SaveError, RoomRefused) as error:
+            self._app.tell_error(error)
+        else:
+            if not said:
+                self._app.tell(_("One thing after the other: that was not sent."))
 
 
 class ChatDialog(Dialog[None]):

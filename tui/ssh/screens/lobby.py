@@ -13,7 +13,6 @@ from textual.widgets.option_list import Option
 
 from saves import SaveError
 from tui.dialogs.confirm import Confirm
-from tui.errors import save_error_words
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.screens.screen import QuadrigaScreen
@@ -251,11 +250,8 @@ class LobbyScreen(QuadrigaScreen[None]):
         app = visitor_app(self)
         try:
             await deed()
-        except RoomRefused as refused:
-            app.tell(_(refused.problem.value))
-            return False
-        except SaveError as error:
-            app.tell(save_error_words(error))
+        except (SaveError, RoomRefused) as error:
+            app.tell_error(error)
             return False
         self._look()
         return True

@@ -5,6 +5,7 @@ from textual.binding import Binding
 from textual.content import Content
 
 from engine.bots import LEVELS
+from saves import SaveError
 from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -126,8 +127,8 @@ class NewRoomScreen(SettingUpScreen):
                 self._away_limit,
                 app.visitor.address,
             )
-        except RoomRefused as refused:
-            app.tell(_(refused.problem.value))
+        except (SaveError, RoomRefused) as error:
+            app.tell_error(error)
             return
         self.dismiss(None)
         if room.begun:

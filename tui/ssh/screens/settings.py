@@ -6,7 +6,10 @@ from tui.widgets.choices import Choice
 
 
 class VisitorSettingsScreen(SettingsScreen):
-    """As at home, with the bell; but a name that others know is not changed in passing."""
+    """As at home, with the bell and a way to hear nobody.
+
+    But a name that others know is not changed in passing.
+    """
 
     def choices(self) -> list[Choice]:
         """Return a row for each setting."""
@@ -18,4 +21,11 @@ class VisitorSettingsScreen(SettingsScreen):
             self._settings.bell,
             _("Whether the terminal rings when it is your turn."),
         )
-        return [*rows, bell]
+        talk = Choice(
+            "talk",
+            _("Others"),
+            [(True, _("heard")), (False, _("muted"))],
+            self._settings.talk,
+            _("Muted, nobody's words reach you, and no move of others is taken back."),
+        )
+        return [*rows, bell, talk]

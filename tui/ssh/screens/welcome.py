@@ -9,6 +9,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from saves import SaveError
+from tui.errors import save_error_words
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.home import BANNER
@@ -110,6 +112,8 @@ class WelcomeScreen(QuadrigaScreen[None]):
             await app.hall.join(app.visitor, name, self._code or "")
         except BadName as bad:
             self._complain(_(bad.problem.value))
+        except SaveError as error:
+            self._complain(save_error_words(error))
         except TooManyNewcomers:
             words = _("Many have joined from your address lately; please come back in an hour.")
             self._complain(words)
