@@ -139,19 +139,26 @@ class LocalPlay(Play):
     def _eyes(self, seat: int | None) -> int | None:
         return seat
 
-    @shielded
     async def act(self, seat: int, action: Action) -> list[Event]:
         """Make a move; once this returns it is on the disk."""
-        async with self._writing:
-            events = await asyncio.to_thread(self._match.play, seat, action)
-            self._show(self._match.table.position)
-            return events
+        return await self._make_move(seat, action, self._now)
 
     async def advance(self) -> list[Event]:
         """Let a bot make the next move."""
-        [seat, *_others] = self._now.bots_to_act()
-        action = await think(self._match.table.setup, self._now, seat)
-        return await self.act(seat, action)
+        now = self._now
+        [seat, *_others] = now.bots_to_act()
+        action = await think(self._match.table.setup, now, seat)
+        return await self._make_move(seat, action, now)
+
+    @shielded
+    async def _make_move(self, seat: int, action: Action, now: Position) -> list[Event]:
+        """Make a move that was decided on in a position; none, if that was taken back meanwhile."""
+        async with self._writing:
+            if self._now is not now:
+                return []
+            events = await asyncio.to_thread(self._match.play, seat, action)
+            self._show(self._match.table.position)
+            return events
 
     async def overtaken(self) -> None:
         """Never return: at this terminal alone are decisions made."""

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Action, AnyGame
 from engine.core import Event as GameEvent
-from engine.zeus.actions import Auction
+from engine.zeus.actions import Auction, Bid
 from saves import Match, Store
 from tests.games import ALL_GAMES
 from tests.tui.app import make_setup
@@ -76,4 +76,25 @@ async def test_the_whole_course_is_worked_out_once(game: AnyGame, tmp_path: Path
     steps = await asyncio.gather(play.course(), play.course())
     assert steps[0] is steps[1]
     assert steps[0][-1][0] == play.view(None)
+    await play.close()
+
+
+async def test_a_bot_does_not_make_the_move_of_a_position_that_was_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = LocalPlay(Store(tmp_path).create(make_setup(people=1, players=3), "match"))
+    thought = asyncio.Event()
+
+    async def think_slowly(*position: object) -> Action:
+        await thought.wait()
+        return Bid(3)
+
+    monkeypatch.setattr("tui.play.think", think_slowly)
+    await play.act(0, Auction())
+    thinking = asyncio.create_task(play.advance())
+    await asyncio.sleep(0)
+    await play.undo()
+    thought.set()
+    assert await asyncio.wait_for(thinking, PATIENCE) == []
+    assert play.to_act() == (0,)
     await play.close()
