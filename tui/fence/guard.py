@@ -105,6 +105,8 @@ class GuardedApp(App[None]):
     def take_away(self, screens: Iterable[Screen[Any]]) -> AwaitComplete:
         """Have screens leave, without an answer, from wherever they lie."""
         leaving = [screen for screen in screens if screen in self._screen_stack]
+        if not leaving:
+            return AwaitComplete()
         top = self.screen
         for screen in leaving:
             self._screen_stack.remove(screen)
