@@ -95,6 +95,13 @@ def test_whoever_finishes_leaves_the_track_with_his_laurel() -> None:
     assert state.current != 0
 
 
+def test_whoever_leaves_the_track_owes_no_turn_any_more() -> None:
+    state = a_race(4)
+    state.chariots[0].misses, state.chariots[0].away = 2, Turn.LEFT
+    put_out(state, 0, OutCause.WALL)
+    assert (state.chariots[0].misses, state.chariots[0].away) == (0, None)
+
+
 def test_whoever_leaves_the_track_is_seen_where_that_was_until_the_next_round_is_over() -> None:
     state = before_the_line()
     beyond = legs(at(-3.5, -3), Ruler.III)[WAY_OF[STRAIGHT]].stand

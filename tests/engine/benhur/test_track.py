@@ -176,6 +176,14 @@ def test_a_line_right_across_the_spina_touches_the_inner_wall() -> None:
     assert not line_touches_inner_wall((7.0, -2.0), (7.0, 2.0))
 
 
+def test_a_slanting_line_touches_the_inner_wall_where_it_crosses_the_spina() -> None:
+    """Its ends and the ends of the spina are far from each other; only the crossing counts."""
+    assert line_touches_inner_wall((9.0, -1.75), (-9.0, 3.5))
+    assert line_touches_inner_wall((-9.0, 3.5), (9.0, -1.75))
+    assert not line_touches_inner_wall((15.0, -1.75), (6.0, 3.5))
+    assert not line_touches_inner_wall((-15.0, 1.75), (-6.0, -3.5))
+
+
 @pytest.mark.parametrize("radius", [INNER_WALL, 1.75, MIDDLE, 5.75, OUTER_WALL])
 def test_progress_grows_continuously_round_the_oval(radius: float) -> None:
     round_trip = [progress(point) for point in way_round(radius)]
@@ -210,6 +218,15 @@ def test_the_line_is_where_a_lap_begins_and_ends() -> None:
 def test_chariots_with_a_small_gap_are_in_contact() -> None:
     assert in_contact(at(0, -3), at(0.5, -3.5))
     assert not in_contact(at(0, -3), at(0.5, -3.625))
+
+
+@pytest.mark.parametrize("heading", [3, 9])
+def test_chariots_one_behind_the_other_are_in_contact(heading: int) -> None:
+    """Whichever of them is asked, and wherever they go."""
+    south, north = at(7, -3, heading), at(7, -1.875, heading)
+    assert in_contact(south, north)
+    assert in_contact(north, south)
+    assert not in_contact(south, at(7, -1.75, heading))
 
 
 @given(stands, stands)

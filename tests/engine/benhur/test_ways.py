@@ -1,6 +1,6 @@
 """Rulers and turns ("réglettes"): where a move leads, and into what."""
 
-from math import isclose, sqrt
+from math import dist, isclose, sqrt
 
 import msgspec
 import pytest
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.benhur import track, ways
 from engine.benhur.data import HEADINGS, INNER_WALL, OUTER_WALL, Driver, Ruler, Turn
-from engine.benhur.geometry import overlap, shape
+from engine.benhur.geometry import COSINES, SINES, overlap, shape
 from engine.benhur.state import Chariot
 from engine.benhur.track import (
     CHARIOT_SHAPES,
@@ -139,6 +139,39 @@ def test_a_wreck_lies_at_the_wall(stand: Stand, made: list[tuple[Ruler, int]]) -
         assert INNER_WALL < from_spina(*lies.tail) < OUTER_WALL
 
 
+HITS = [
+    (tip, heading)
+    for tip in [(-2.31, -5.97), (6.07, 1.61), (-7.44, 0.53), (3.3, 1.53)]
+    for heading in range(HEADINGS)
+    if INNER_WALL < from_spina(tip[0] - COSINES[heading], tip[1] - SINES[heading]) < OUTER_WALL
+]
+"""Tips at a wall, and headings of chariots whose tails are on the track."""
+
+
+@pytest.mark.parametrize(("tip", "heading"), HITS)
+def test_a_wreck_lies_at_the_nearest_eighths_on_the_track(
+    tip: tuple[float, float], heading: int
+) -> None:
+    """The tail is rounded: nowhere on the track is a place that is nearer."""
+    lies = ways._rounded(*tip, heading)
+    exact = tip[0] - COSINES[heading], tip[1] - SINES[heading]
+    eighths = [
+        ((round(8 * exact[0]) + right) / 8, (round(8 * exact[1]) + up) / 8)
+        for right in range(-3, 4)
+        for up in range(-3, 4)
+    ]
+    on_track = [place for place in eighths if INNER_WALL < from_spina(*place) < OUTER_WALL]
+    assert lies.tail in on_track
+    assert dist(lies.tail, exact) == min(dist(place, exact) for place in on_track)
+
+
+@given(places, moves)
+def test_places_are_whole_numbers(stand: Stand, made: list[tuple[Ruler, int]]) -> None:
+    """Of eighths, and of eighths of a root: the same on every machine, in every file."""
+    *numbers, heading = msgspec.structs.astuple(driven(stand, made))
+    assert all(type(number) is int for number in [*numbers, heading])
+
+
 def test_the_ruler_alone_can_touch_the_wall() -> None:
     """Round the end of the spina both chariots are clear, but the ruler cuts the corner."""
     stand = at(5, -3, 2)
@@ -233,6 +266,15 @@ def test_only_what_is_far_away_is_left_out_of_the_obstacles() -> None:
     assert [o.chariot for o in obstacles(behind, 0, mover, may_hinder=True)] == [2]
 
 
+@pytest.mark.parametrize("heading", [0, 3, 6, 9])
+def test_a_chariot_at_the_end_of_the_longest_move_is_an_obstacle(heading: int) -> None:
+    """In whichever direction, 3½ lengths ahead of the tip."""
+    mover = at(0, 0, heading)
+    ahead = at(round(4.5 * COSINES[heading], 3), round(4.5 * SINES[heading], 3), heading)
+    found = obstacles([placed(mover), placed(ahead)], 0, mover, may_hinder=True)
+    assert [obstacle.chariot for obstacle in found] == [1]
+
+
 def placed(stand: Stand) -> Chariot:
     return Chariot(Driver.SIDON, seat=0, place=1, stand=stand, hand=())
 
@@ -242,9 +284,9 @@ def test_every_obstacle_that_a_move_lies_on_is_found_and_no_other() -> None:
     mover = at(-1, -3)
     others = [
         Obstacle(1, stand, stand.centre, rammable=True)
-        for x in range(-4, 34, 2)
+        for x in range(-4, 42, 2)
         for y in range(-44, -4, 2)
-        for heading in (0, 3)
+        for heading in (0, 3, 7)
         for stand in [Stand(x, 0, y, 0, heading)]
     ]
     for ruler in (Ruler.I_PLUS, Ruler.III_PLUS):
