@@ -1,6 +1,7 @@
 """A monkey at the other end of an SSH connection, and somebody who plays on in peace."""
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -44,12 +45,13 @@ class VisitorMonkey:
         return not self._person.has_left
 
     def do(self, deed: Deed) -> None:
-        match deed:
-            case Typed(data):
-                self._person.process.stdin.write(data)
-            case Resized(columns, rows):
-                self.terminal.resize(columns, rows)
-                self._person.process.change_terminal_size(columns, rows)
+        with suppress(BrokenPipeError):  # it was told to quit, and nobody reads any more
+            match deed:
+                case Typed(data):
+                    self._person.process.stdin.write(data)
+                case Resized(columns, rows):
+                    self.terminal.resize(columns, rows)
+                    self._person.process.change_terminal_size(columns, rows)
 
     def faults(self) -> str:
         status = self._person.process.exit_status if self._person.has_left else 0
