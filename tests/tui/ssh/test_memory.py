@@ -87,21 +87,6 @@ def test_what_is_new_is_freed_without_a_sweep() -> None:
     assert left() is None
 
 
-@pytest.mark.parametrize(("seconds", "kept_in_sight"), [(0.001, True), (1.0, False)])
-def test_what_takes_long_to_look_at_is_put_away(
-    seconds: float, kept_in_sight: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    times = iter((0.0, seconds))
-    monkeypatch.setattr(memory, "perf_counter", lambda: next(times))
-    gc.freeze()
-    ring = Ring()
-    look_at_new()
-    left = weakref.ref(ring)
-    del ring
-    gc.collect()
-    assert (left() is None) == kept_in_sight
-
-
 async def test_when_nobody_types_what_somebody_left_behind_is_swept_up(
     clock: Clock, swept: list[float]
 ) -> None:
