@@ -2,10 +2,10 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So twice a second what is new is looked at, and then put out of the collector's sight. Most of
-what a screen leaves behind needs no collector at all: it is let go of when the screen is removed.
-All there is is looked at when nobody types; or, whoever types, when far more memory is taken than so
-many people need.
+time. So the collector looks by itself only at what is new; twice a second what there is by then is
+put out of its sight. Most of what a screen leaves behind needs no collector at all: it is let go of
+when the screen is removed. All there is is looked at when nobody types; or, whoever types, when far
+more memory is taken than so many people need.
 """
 
 import asyncio
@@ -73,7 +73,7 @@ class Housekeeping:
                 self._last_sweep = monotonic()
                 self._megabytes, self._people_then = megabytes(), self._people()
             else:
-                look_at_new()
+                freeze()
 
     def _is_time_to_sweep(self) -> bool:
         now = monotonic()
@@ -88,9 +88,8 @@ class Housekeeping:
         return megabytes() > self._megabytes + allowed
 
 
-def look_at_new() -> None:
-    """Free what is new and already garbage; let the collector forget the rest."""
-    gc.collect(1)
+def freeze() -> None:
+    """Let the collector forget what there is; garbage among it waits for the next sweep."""
     gc.freeze()
 
 
