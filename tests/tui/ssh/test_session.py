@@ -73,7 +73,7 @@ async def test_a_storm_of_sizes_is_followed_in_few_steps(
         known_player(host, "Anna", key)
         async with connected(port, key) as person:
             await person.sees("Here now")
-            for number in range(1000):
+            for number in range(300):
                 person.process.change_terminal_size(100 + number % 50, 30)
             person.terminal.resize(110, 35)
             person.process.change_terminal_size(110, 35)
