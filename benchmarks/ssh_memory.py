@@ -84,11 +84,6 @@ async def measure(data: Path, seconds: float) -> tuple[float, float, float, int]
         while not all(walk.done() for walk in walks):
             await asyncio.sleep(1)
             most = max(most, megabytes(server.pid))
-            if os.environ.get("QUADRIGA_WALK_TELL"):
-                print(
-                    f"{monotonic() - end + seconds:.0f} s: {megabytes(server.pid):.0f} MB",
-                    flush=True,
-                )
         await asyncio.gather(*walks)
         await asyncio.sleep(SETTLING)
         after = megabytes(server.pid)

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Iterable
 from copy import copy
 from textwrap import shorten
+from time import monotonic
 from typing import cast
 
 from textual import work
@@ -32,6 +33,7 @@ from tui.ssh.terminal import Terminal, fit_colours
 log = logging.getLogger(__name__)
 
 _LONGEST_WORDS = 100
+_MOST_TOLD = 2
 EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
@@ -50,6 +52,8 @@ class VisitorApp(SharedProcessApp, Shell):
         self.send = send
         self._plays: list[HostedPlay] = []
         self._early = b""
+        self._told: list[tuple[float, str, bool]] = []
+        """What was told to the player lately: when, the words, whether they warn."""
         self._folder = hall.folder / "players" / (visitor.id or "guest")
         """Where the player's settings are kept."""
         settings = load_settings(self._folder)
@@ -197,9 +201,19 @@ class VisitorApp(SharedProcessApp, Shell):
             self.tell_error(cannot_write(error, settings_path(self._folder)))
 
     def tell(self, words: str, *, warning: bool = True) -> None:
-        """Say something in a corner, in place of what was said there: a heap would hide a bid."""
+        """Say something in a corner of the screen, and remember that for a while."""
+        words = shorten(words, _LONGEST_WORDS, placeholder=" …")
+        self._told = [*self._told, (monotonic(), words, warning)][-_MOST_TOLD:]
+        super().tell(words, warning=warning)
+
+    def tell_talk(self, words: str) -> None:
+        """Say what somebody has said, in place of what was said before: a heap would hide a bid."""
         self.clear_notifications()
-        super().tell(shorten(words, _LONGEST_WORDS, placeholder=" …"), warning=warning)
+        since = monotonic() - self.NOTIFICATION_TIMEOUT
+        for when, before, warning in self._told:
+            if when > since:
+                super().tell(before, warning=warning)
+        super().tell(shorten(words, _LONGEST_WORDS, placeholder=" …"), warning=False)
 
     def tell_error(self, error: SaveError | RoomRefused) -> None:
         """Say what could not be done, and why."""

@@ -30,6 +30,8 @@ class Limits(Struct, frozen=True):
     """And so long to log in, and again to ask for a terminal: some type a passphrase first."""
     failed_logins: int = 8
     """Keys that a connection may try."""
+    sizes_a_second: float = 1.0
+    """New sizes of a window that are followed, after a few at once: all is painted anew."""
     output_buffer: int = 1 << 20
     """Bytes that may wait for a connection that does not read."""
     chat_lines: float = 5.0

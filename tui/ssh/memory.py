@@ -2,33 +2,26 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So what has been there for a while is put out of the collector's sight. What is new is looked
-at after so many new objects, and put away too once that takes long. Most of what a screen leaves
-behind needs no collector at all: it is let go of when the screen is removed. All there is is looked
-at when nobody types; or, whoever types, when far more memory is taken than so many people need.
+time. So the collector looks by itself only at what is new; twice a second what there is by then is
+put out of its sight. Most of what a screen leaves behind needs no collector at all: it is let go of
+when the screen is removed. All there is is looked at when nobody types; or, whoever types, when far
+more memory is taken than so many people need.
 """
 
 import asyncio
 import ctypes
 import gc
-import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic, perf_counter
+from time import monotonic
 
 from tui.fence.keys import forget_keys
-
-log = logging.getLogger(__name__)
 
 _YOUNG = 10_000
 _NEVER = 1_000_000
 
-_LOOK_EVERY = 0.25
-_NEW = 4
-"""Times so many new objects as above, after which they are looked at."""
-_LONG = 0.015
-"""Seconds that such a look may take before what is left is put away."""
+_LOOK_EVERY = 0.5
 _QUIET_SECONDS = 1.0
 _OFTEN_ENOUGH = 60.0
 """Screens leave garbage too; while nobody types, it is swept up so often."""
@@ -52,7 +45,6 @@ class Housekeeping:
         self._megabytes = megabytes()
         """What was taken after the last sweep."""
         self._people_then = 0
-        self._looks = 0
         self._gone = 0
 
     def settle_in(self) -> None:
@@ -80,9 +72,8 @@ class Housekeeping:
                 sweep()
                 self._last_sweep = monotonic()
                 self._megabytes, self._people_then = megabytes(), self._people()
-            elif _looks() - self._looks >= _NEW:
-                look_at_new()
-                self._looks = _looks()
+            else:
+                freeze()
 
     def _is_time_to_sweep(self) -> bool:
         now = monotonic()
@@ -97,18 +88,9 @@ class Housekeeping:
         return megabytes() > self._megabytes + allowed
 
 
-def _looks() -> int:
-    """Return how often the collector has looked at what is newest, by itself."""
-    newest: dict[str, int] = gc.get_stats()[0]
-    return newest["collections"]
-
-
-def look_at_new() -> None:
-    """Free what is new and already garbage; put the rest away if that has taken long."""
-    began = perf_counter()
-    gc.collect()
-    if perf_counter() - began > _LONG:
-        gc.freeze()
+def freeze() -> None:
+    """Let the collector forget what there is; garbage among it waits for the next sweep."""
+    gc.freeze()
 
 
 def sweep() -> None:

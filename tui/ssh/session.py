@@ -13,6 +13,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.app import EARLIEST_INPUT, VisitorApp
 from tui.ssh.hall import Visitor
+from tui.ssh.limits import Bucket
 from tui.ssh.pace import Typing
 from tui.ssh.terminal import Terminal
 
@@ -26,7 +27,8 @@ _GRACE_SECONDS = 3.0
 _LINGER_SECONDS = 10.0
 """A client has so long to hang up after the farewell."""
 _RESIZE_SECONDS = 0.05
-"""A window that is drawn larger is followed in steps of this length."""
+_SIZES = 4
+"""A window that is drawn larger is followed in steps of this length, a few times; then slower."""
 
 NO_TERMINAL = "Quadriga is played in a terminal: ssh -t\r\n"
 FAULT = marked("Something went wrong here; your games are safe. Please connect again.")
@@ -47,6 +49,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._refuse = refuse
         self._early = b""
         self._resizing: asyncio.TimerHandle | None = None
+        self._sizes = Bucket(_SIZES, host.limits.sizes_a_second)
         self._farewell = GOODBYE
         self._lost = False
 
@@ -127,7 +130,8 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self.terminal.columns, self.terminal.rows = width, height
         if self._resizing is None:
             loop = asyncio.get_running_loop()
-            self._resizing = loop.call_later(_RESIZE_SECONDS, self._note_size)
+            wait = max(_RESIZE_SECONDS, self._sizes.owe(1))
+            self._resizing = loop.call_later(wait, self._note_size)
 
     def _note_size(self) -> None:
         self._resizing = None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tui.ssh import memory
-from tui.ssh.memory import Housekeeping, look_at_new, sweep
+from tui.ssh.memory import Housekeeping, freeze, sweep
 
 
 class Ring:
@@ -70,36 +70,13 @@ async def a_while(house: Housekeeping, clock: Clock, seconds: int, *, typing: bo
 def test_what_was_put_away_is_found_by_the_next_sweep_and_not_before() -> None:
     ring = Ring()
     left = weakref.ref(ring)
-    gc.freeze()
+    freeze()
     del ring
-    look_at_new()
+    freeze()
+    gc.collect()
     assert left() is not None
     sweep()
     assert left() is None
-
-
-def test_what_is_new_is_freed_without_a_sweep() -> None:
-    gc.freeze()
-    ring = Ring()
-    left = weakref.ref(ring)
-    del ring
-    look_at_new()
-    assert left() is None
-
-
-@pytest.mark.parametrize(("seconds", "kept_in_sight"), [(0.001, True), (1.0, False)])
-def test_what_takes_long_to_look_at_is_put_away(
-    seconds: float, kept_in_sight: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    times = iter((0.0, seconds))
-    monkeypatch.setattr(memory, "perf_counter", lambda: next(times))
-    gc.freeze()
-    ring = Ring()
-    look_at_new()
-    left = weakref.ref(ring)
-    del ring
-    gc.collect()
-    assert (left() is None) == kept_in_sight
 
 
 async def test_when_nobody_types_what_somebody_left_behind_is_swept_up(

@@ -84,7 +84,7 @@ class ChatBox(Vertical):
         if lines is self._shown:
             return
         if self._shown is not None and self.screen.is_current and not self.display and lines:
-            self._app.tell(f"{lines[-1].name}: {lines[-1].text}", warning=False)
+            self._app.tell_talk(f"{lines[-1].name}: {lines[-1].text}")
         self._shown = lines
         said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
         silence = _("Nobody has said anything yet.") if lines is not MUTED else _("Talk is muted.")
