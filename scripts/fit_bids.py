@@ -7,7 +7,7 @@ import sys
 from collections import defaultdict
 from random import Random
 
-from engine.bots import choose
+from engine.bots import choose, worlds_of
 from engine.zeus import ZEUS
 from engine.zeus.actions import Bid
 from engine.zeus.bids import CARDS_LEFT, CASH, USUAL, moment
@@ -28,7 +28,8 @@ def fit(games: int) -> None:
             while awaited := ZEUS.to_act(state):
                 seat = awaited[0]
                 legal = ZEUS.legal(state, seat)
-                action = choose(_LEVEL, ZEUS, ZEUS.view(state, seat), legal, rng)
+                view, worlds = ZEUS.view(state, seat), worlds_of(ZEUS, state, seat)
+                action = choose(_LEVEL, ZEUS, view, legal, worlds, rng)
                 if isinstance(action, Bid) and state.auctions > 1:
                     bids[moment(state, seat)].append(action.amount)
                 ZEUS.apply(state, seat, action)

@@ -26,7 +26,7 @@ from engine.benhur.track import progress
 from engine.benhur.view import view
 from engine.bots import choose
 from engine.core import seen_by
-from tests.play import random_action, random_options, seeds
+from tests.play import no_worlds, random_action, random_options, seeds
 
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
@@ -42,7 +42,7 @@ def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, BenHurAction]]:
         seat, possible = awaited[0], legal(state, awaited[0])
         action = random_action(possible, rng)
         if rng.random() > _WHIM:
-            action = choose("sensible", BENHUR, view(state, seat), possible, rng)
+            action = choose("sensible", BENHUR, view(state, seat), possible, no_worlds, rng)
         yield clone(state), seat, action
         apply(state, seat, action)
     assert any(laurel for chariot in state.chariots for laurel in chariot.laurels)

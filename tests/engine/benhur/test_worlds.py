@@ -21,7 +21,7 @@ from engine.bots import choose
 from engine.core import Chance, Event, IllegalAction, seen_by
 from tests.engine.benhur.circus import PLAIN, SHOD, a_race, accident, at, give, put, speed, turn_of
 from tests.engine.likelihood import check_draws
-from tests.play import random_action, random_options, seeds
+from tests.play import no_worlds, random_action, random_options, seeds
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -310,7 +310,7 @@ def steps_of(seed: int) -> Iterator[Step]:
     events: list[Event] = []
     while awaited := to_act(state):
         seat, possible = awaited[0], legal(state, awaited[0])
-        action = choose("sensible", BENHUR, view(state, seat), possible, rng)
+        action = choose("sensible", BENHUR, view(state, seat), possible, no_worlds, rng)
         if rng.random() < 0.1:
             action = random_action(possible, rng)
         yield Step(clone(state), events, seat, action)

@@ -17,7 +17,7 @@ from engine.zeus.rules import determinize
 from engine.zeus.state import Phase, ZeusOptions, ZeusState, clone
 from tests.engine.likelihood import check_draws
 from tests.engine.zeus.position import all_sold_but, bid, position, told
-from tests.play import random_action, seeds
+from tests.play import no_worlds, random_action, seeds
 
 Moves = list[tuple[int, ZeusAction, list[Event]]]
 
@@ -56,7 +56,7 @@ def test_bids_are_drawn_about_as_high_as_they_are_made() -> None:
         while awaited := ZEUS.to_act(state):
             seat = awaited[0]
             legal, view = ZEUS.legal(state, seat), ZEUS.view(state, seat)
-            action = choose("sensible", ZEUS, view, legal, rng)
+            action = choose("sensible", ZEUS, view, legal, no_worlds, rng)
             others = [other for other in range(4) if state.bids[other] is not None]
             if isinstance(action, Bid) and state.auctions > 1 and others:
                 world = determinize(state, seat, chance)
