@@ -16,6 +16,10 @@ Player: TypeAlias = Callable[[V, Sequence[A], Sample[S], Random], A]
 """Chooses one of the legal actions of a seat from its view, and from worlds that it may be in."""
 
 LEVELS = ("random", "sensible")
+"""Those that can be had as opponents."""
+MEASURES = {"sensible-1": "first"}
+"""Bots of an earlier day, kept to measure those of today, and the package of each within a game's.
+"""
 
 
 @dataclass(frozen=True)
@@ -50,11 +54,12 @@ def choose(
     rng: Random,
 ) -> A:
     """Return what a bot of a level does."""
-    if level not in LEVELS:
+    if level not in (*LEVELS, *MEASURES):
         raise ValueError(f"no bot plays at level {level!r}")
     if len(legal) == 1:
         return legal[0]
     if level == "random":
         return rng.choice(legal)
-    sensible: Player[V, A, Any] = import_module(game.bots).sensible
+    package = f"{game.bots}.{MEASURES[level]}" if level in MEASURES else game.bots
+    sensible: Player[V, A, Any] = import_module(package).sensible
     return sensible(view, legal, sample, rng)
