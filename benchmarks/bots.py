@@ -8,7 +8,7 @@ from time import process_time
 
 from benchmarks.row import Row
 from engine import GAMES
-from engine.bots import choose
+from engine.bots import choose, worlds_of
 from engine.core import AnyGame
 
 BUDGET = 50e-3
@@ -24,8 +24,9 @@ def decision_times(game: AnyGame, level: str) -> Iterator[float]:
         while awaited := game.to_act(state):
             seat = awaited[0]
             legal, view = game.legal(state, seat), game.view(state, seat)
+            worlds = worlds_of(game, state, seat)
             began = process_time()
-            action = choose(level, game, view, legal, rng)
+            action = choose(level, game, view, legal, worlds, rng)
             yield process_time() - began
             game.apply(state, seat, action)
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.bots import choose
+from engine.bots import choose, worlds_of
 from engine.core import Action, AnyGame, Event, Options, State
 from engine.position import Bot, Person, Position, Seat
 
@@ -123,11 +123,12 @@ class Table:
 
 
 def choice_of_bot(position: Position, seat: int, rng: Random) -> Action:
-    """Return what the bot at a seat does in a position. It knows no more than its seat's view."""
+    """Return what the bot at a seat does in a position. It knows no more than its seat does."""
     bot = position.seats[seat]
     assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
     legal = position.legal(seat)
-    action: Action = choose(bot.level, position.game, position.view(seat), legal, rng)
+    worlds = worlds_of(position.game, position.state, seat)
+    action: Action = choose(bot.level, position.game, position.view(seat), legal, worlds, rng)
     return action
 
 

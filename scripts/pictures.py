@@ -6,7 +6,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from engine import GAMES
-from engine.bots import choose
+from engine.bots import choose, worlds_of
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Store
@@ -46,7 +46,8 @@ def play(store: Store, setup: Setup, name: str, *, most: int | None) -> int:
             seat = awaited[0]
             rng = Random(f"{name} {table.position.moves}")
             view, legal = table.position.view(seat), table.position.legal(seat)
-            match.play(seat, choose("sensible", GAMES[setup.game], view, legal, rng))
+            worlds = worlds_of(table.game, table.position.state, seat)
+            match.play(seat, choose("sensible", table.game, view, legal, worlds, rng))
         return table.position.moves
 
 

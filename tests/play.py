@@ -4,11 +4,11 @@ import os
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec import inspect
 
-from engine.core import AnyGame, Event, Options
+from engine.core import AnyGame, Chance, Event, Options
 from engine.core.game import A
 
 FEW = 10
@@ -18,6 +18,11 @@ SOAK = bool(os.environ.get("QUADRIGA_SOAK"))
 def seeds(short: int, long: int) -> range:
     """Return the seeds to try: a few in CI, thousands in a soak."""
     return range(long if SOAK else short)
+
+
+def no_worlds(chance: Chance) -> NoReturn:
+    """Stand in for the worlds of a seat where only its view is at hand."""
+    raise AssertionError("a bot that draws worlds plays where there is only a view")
 
 
 def random_options(game: AnyGame, rng: Random) -> Options:

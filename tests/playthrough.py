@@ -24,7 +24,7 @@ import msgspec
 from engine.bots import choose
 from engine.core import Action, AnyGame, Options, ScoreLine, State
 from tests.games import ALL_GAMES, folder_of
-from tests.play import option_fields, random_action, random_options
+from tests.play import no_worlds, option_fields, random_action, random_options
 
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
@@ -73,7 +73,7 @@ def new_playthrough(game: AnyGame, players: int, options: Options, seed: int) ->
             if rng.random() < _WHIM:
                 yield seat, random_action(legal, rng)
             else:
-                yield seat, choose("sensible", game, game.view(state, seat), legal, rng)
+                yield seat, choose("sensible", game, game.view(state, seat), legal, no_worlds, rng)
 
     return _told(game, state, players, options, seed, moves())
 
@@ -149,7 +149,7 @@ def _game_of_bots(game: AnyGame, seed: int) -> str:
     while awaited := game.to_act(state):
         seat = awaited[0]
         legal = game.legal(state, seat)
-        action = choose("sensible", game, game.view(state, seat), legal, rng)
+        action = choose("sensible", game, game.view(state, seat), legal, no_worlds, rng)
         done.update(f"{seat} {written(action)}\n".encode())
         game.apply(state, seat, action)
         moves += 1

@@ -1,6 +1,7 @@
 """Letting bots play many games against each other, and counting."""
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
 from statistics import mean
 from time import thread_time
@@ -10,6 +11,9 @@ from msgspec import Struct
 from engine.core import AnyGame, Figure, Options
 from engine.position import Bot
 from engine.table import Setup, Table, choice_of_bot
+
+_DEVIATIONS = 1.96
+"""So far from the mean lies one of twenty."""
 
 
 class Standing(Struct, frozen=True):
@@ -57,6 +61,9 @@ class Report(Struct, frozen=True):
     line_up: tuple[str, ...]
     """The levels at the table, as they sit in the first game."""
     levels: dict[str, Standing]
+    intervals: dict[str, tuple[float, float]]
+    """Between which shares of games that all seats of a level win together the truth lies, 19 times
+    out of 20."""
     seats: tuple[Standing, ...]
     thinking: dict[str, Thinking]
     moves: Length
@@ -93,6 +100,18 @@ def seating(levels: Sequence[str], game: int) -> tuple[str, ...]:
     return tuple(levels[(seat - game) % len(levels)] for seat in range(len(levels)))
 
 
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Return between which shares the chance to win lies, 19 times out of 20 (Wilson's interval).
+
+    >>> [round(limit, 2) for limit in interval(60, 100)]
+    [0.5, 0.69]
+    """
+    share, spread = wins / games, _DEVIATIONS**2 / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = sqrt(spread * (share * (1 - share) + spread / 4)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
 def simulate(
     game: AnyGame,
     options: Options,
@@ -117,12 +136,14 @@ def simulate(
         for figure, value in game.figures(table.position.view(None), events).items():
             counted.setdefault(figure, []).append(value)
         game_over()
+    standings = {level: _standing(outcomes, level=level) for level in dict.fromkeys(levels)}
     return Report(
         game=game.key,
         games=games,
         seed=seed,
         line_up=tuple(levels),
-        levels={level: _standing(outcomes, level=level) for level in dict.fromkeys(levels)},
+        levels=standings,
+        intervals={level: interval(was.wins, games) for level, was in standings.items()},
         seats=tuple(_standing(outcomes, seat=seat) for seat in range(len(levels))),
         thinking={level: _thinking(times) for level, times in thinking.items()},
         moves=Length(min(lengths), mean(lengths), max(lengths)),

@@ -56,9 +56,24 @@ def _take_top(state: BenHurState, chariot: Chariot, deck: Deck) -> list[Event]:
     if not state.decks[deck]:
         state.decks[deck], state.discards[deck] = state.discards[deck], []
         state.chance.shuffle(state.decks[deck])
+        _age_hands(state, deck)
         events.append(DeckReshuffled(deck=deck, cards=len(state.decks[deck])))
     chariot.hand = (*chariot.hand, Held(state.decks[deck].pop()))
     return events
+
+
+def _age_hands(state: BenHurState, deck: Deck) -> None:
+    """What is in the hands when a deck is shuffled was not among the discards."""
+    for chariot in state.chariots:
+        chariot.hand = tuple(
+            replace(held, age=held.age + 1) if DECK_OF[held.card] is deck else held
+            for held in chariot.hand
+        )
+
+
+def rule_out(chariot: Chariot, kinds: int) -> None:
+    """Note that none of the cards in a hand is of these kinds: a set, bit n for card n."""
+    chariot.hand = tuple(replace(held, barred=held.barred | kinds) for held in chariot.hand)
 
 
 def cards_in(chariot: Chariot) -> tuple[int, ...]:
@@ -71,7 +86,10 @@ def discard(state: BenHurState, chariot: Chariot, card: int) -> None:
     same = [held for held in chariot.hand if held.card == card]
     gone = next((held for held in same if held.sight is Sight.SHOWN), same[0])
     place = chariot.hand.index(gone)
-    chariot.hand = chariot.hand[:place] + chariot.hand[place + 1 :]
+    # Everybody sees which of the backs is gone: the same card further left would have gone instead.
+    left = [replace(held, barred=held.barred | 1 << card) for held in chariot.hand[:place]]
+    kept = chariot.hand[:place] if gone.sight is Sight.SHOWN else tuple(left)
+    chariot.hand = kept + chariot.hand[place + 1 :]
     chariot.fresh = False
     state.discards[DECK_OF[card]].append(card)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.benhur import accidents, cards, collision, driving, race, whip
+from engine.benhur import accidents, cards, collision, driving, race, tells, whip
 from engine.benhur.actions import (
     BenHurAction,
     BenHurRefusal,
@@ -18,17 +18,16 @@ from engine.benhur.actions import (
     Stop,
     Whip,
 )
-from engine.benhur.data import DECK_OF, HORSESHOE, Deck, Driver
+from engine.benhur.data import Deck, Driver
 from engine.benhur.state import (
     BenHurOptions,
     BenHurState,
     Chariot,
-    Held,
     Phase,
-    Sight,
     chariots_each,
     clone,
 )
+from engine.benhur.unseen import deal_unseen
 from engine.core import Chance, CommonRefusal, Event, IllegalAction, Refusal
 
 _DRAWS = tuple(Draw(deck) for deck in Deck)
@@ -143,6 +142,7 @@ def apply(state: BenHurState, seat: int, action: BenHurAction) -> list[Event]:
     reason = refuse(state, seat, action)
     if reason is not None:
         raise IllegalAction(reason, seat, action)
+    tells.take_note(state, action)
     return _carry_out(state, action) + race.advance(state)
 
 
@@ -174,36 +174,8 @@ def _carry_out(state: BenHurState, action: BenHurAction) -> list[Event]:
 
 
 def determinize(state: BenHurState, seat: int, chance: Chance) -> BenHurState:
-    """Return a state that the seat cannot tell from this one, everything unseen drawn anew.
-
-    The backs of all cards are open, so each deck is mixed for itself; what was shown in a fight
-    stays, and a card known to bear no horseshoe is exchanged for another without.
-    """
+    """Return a state that the seat cannot tell from this one, everything unseen drawn anew."""
     world = clone(state)
     world.chance = Chance.of_seed(chance.below(1 << 62))
-    others = [chariot for chariot in world.chariots if chariot.seat != seat]
-    for deck in Deck:
-        unseen = world.decks[deck] + [
-            held.card
-            for chariot in others
-            for held in chariot.hand
-            if DECK_OF[held.card] is deck and held.sight is not Sight.SHOWN
-        ]
-        chance.shuffle(unseen)
-        for sight in (Sight.BARE, Sight.HIDDEN):
-            for chariot in others:
-                chariot.hand = tuple(
-                    Held(_take_unseen(unseen, sight), sight)
-                    if DECK_OF[held.card] is deck and held.sight is sight
-                    else held
-                    for held in chariot.hand
-                )
-        world.decks[deck] = unseen
+    deal_unseen(world, seat, chance)
     return world
-
-
-def _take_unseen(unseen: list[int], sight: Sight) -> int:
-    """Take one of the shuffled unseen cards, without a horseshoe where that is known."""
-    if sight is Sight.HIDDEN:
-        return unseen.pop()
-    return unseen.pop(next(place for place, card in enumerate(unseen) if not HORSESHOE[card]))

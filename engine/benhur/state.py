@@ -119,6 +119,12 @@ class Held(Struct, frozen=True):
 
     card: int
     sight: Sight = Sight.HIDDEN
+    age: int = 0
+    """How often its deck has been shuffled since it was drawn: then it was not among the discards.
+    """
+    barred: int = 0
+    """The set of kinds of card (bit n for card n) that everybody knows it is not, for with one of
+    them its chariot would have done, or could not have done, something else."""
 
 
 class Chariot(Struct):
@@ -307,7 +313,9 @@ def _card_problems(state: BenHurState) -> list[str]:
             found.append(f"chariot {number} holds {len(chariot.hand)} cards")
         if chariot.status is Status.RACING and not chariot.hand and state.drawer != number:
             found.append(f"chariot {number} is in the race without a card")
-        if any(held.sight is _belied_by(held) for held in chariot.hand):
+        if any(
+            held.sight is _belied_by(held) or held.barred >> held.card & 1 for held in chariot.hand
+        ):
             found.append(f"chariot {number} holds a card that was shown to be another")
     return found
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engine.benhur import scoring
-from engine.benhur.data import DECK_OF, Deck, Driver, Turn
+from engine.benhur.data import CARDS, DECK_OF, Deck, Driver, Turn
 from engine.benhur.rules import to_act
 from engine.benhur.state import (
     BenHurOptions,
@@ -30,6 +30,10 @@ class CardView(Struct, frozen=True):
     """``None`` if the viewer does not know it."""
     sight: Sight
     """What everybody knows of it."""
+    age: int = 0
+    """How often its deck has been shuffled since it was drawn."""
+    barred: tuple[int, ...] = ()
+    """The kinds of card that everybody knows it is not."""
 
 
 class ChariotView(Struct, frozen=True):
@@ -159,4 +163,10 @@ def _hand(chariot: Chariot, *, own: bool) -> tuple[CardView, ...]:
 
 def _card(held: Held, *, own: bool) -> CardView:
     known = own or held.sight is Sight.SHOWN
-    return CardView(DECK_OF[held.card], held.card if known else None, held.sight)
+    card = held.card if known else None
+    return CardView(DECK_OF[held.card], card, held.sight, held.age, _kinds(held.barred))
+
+
+def _kinds(barred: int) -> tuple[int, ...]:
+    """Return the kinds of card in a set, in order."""
+    return tuple(card for card in range(len(CARDS)) if barred >> card & 1) if barred else ()

@@ -34,6 +34,7 @@ def deal(state: OsirisState, beige: int | None) -> None:
     state.followers = [[0] * len(TEMPLES) for _ in COLOURS]
     state.blocks = state.turn = state.stuck = state.used = state.rest = 0
     state.walker = None
+    state.fights = []
     for seat in range(players):
         for priest in priests_of(state, seat):
             look_at(state, seat, priest)

@@ -1,8 +1,10 @@
 """Fights: two priests on a cell, their gods, and what the winner makes of it."""
 
+from msgspec.structs import replace
+
 from engine.core import Event
 from engine.osiris.actions import Exchange, Keep, OsirisAction
-from engine.osiris.data import city_place
+from engine.osiris.data import TEMPLES, city_place
 from engine.osiris.events import (
     FightFought,
     GodsExchanged,
@@ -11,7 +13,7 @@ from engine.osiris.events import (
     PriestSentHome,
 )
 from engine.osiris.followers import followers_in
-from engine.osiris.state import Fight, OsirisState, Phase, owner_of
+from engine.osiris.state import Fight, FightRecord, OsirisState, Phase, owner_of
 from engine.osiris.walking import walker_of
 
 LEGAL_AFTER_FIGHT: tuple[OsirisAction, ...] = (Keep(), Exchange())
@@ -32,6 +34,8 @@ def fight(state: OsirisState, defender: int) -> list[Event]:
     attacker = walker_of(state)
     winner = winner_of(state, attacker, defender)
     state.fight = Fight(attacker, defender, winner)
+    followers = tuple(followers_in(state, temple) for temple in TEMPLES)
+    state.fights.append(FightRecord(attacker, defender, winner, followers))
     state.phase = Phase.FIGHT
     fighters = (state.seat, owner_of(state, defender))
     for seat in fighters:
@@ -49,7 +53,7 @@ def fight(state: OsirisState, defender: int) -> list[Event]:
         GodsSeen(
             priests=(attacker, defender),
             gods=gods,
-            followers=(followers_in(state, gods[0]), followers_in(state, gods[1])),
+            followers=(followers[gods[0]], followers[gods[1]]),
             seats=fighters,
         ),
     ]
@@ -81,6 +85,7 @@ def exchange_gods(state: OsirisState) -> list[Event]:
     gods[one], gods[other] = gods[other], gods[one]
     for learned in state.known:
         learned[one], learned[other] = learned[other], learned[one]
+    state.fights[-1] = replace(state.fights[-1], exchanged=True)
     exchanged = GodsExchanged(seat=owner_of(state, fight_of(state).winner), priests=(one, other))
     return [exchanged, *end_fight(state)]
 

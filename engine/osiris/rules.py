@@ -15,7 +15,8 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import BEARERS
+from engine.osiris.clues import clues_of, draw_gods
+from engine.osiris.data import BEARERS, TEMPLES
 from engine.osiris.dealing import deal
 from engine.osiris.state import (
     OsirisOptions,
@@ -124,13 +125,16 @@ def _carry_out(state: OsirisState, seat: int, action: OsirisAction) -> list[Even
 
 
 def determinize(state: OsirisState, seat: int, chance: Chance) -> OsirisState:
-    """Return a state that the seat cannot tell from this one, the gods unseen by it drawn anew."""
+    """Return a state that the seat cannot tell from this one, the gods unseen by it drawn anew.
+
+    They are drawn as they were dealt, from all that the fights so far leave possible.
+    """
     world = clone(state)
     world.chance = Chance.of_seed(chance.below(1 << 62))
     if world.phase is not Phase.OVER:
-        unseen = [bearer for bearer in BEARERS if world.known[seat][bearer] is None]
-        gods = [world.gods[bearer] for bearer in unseen]
-        chance.shuffle(gods)
-        for bearer, god in zip(unseen, gods, strict=True):
-            world.gods[bearer] = god
+        known = world.known[seat]
+        seen = {bearer: state.gods[bearer] for bearer in BEARERS if known[bearer] is not None}
+        unseen = sorted(set(TEMPLES) - set(seen.values()))
+        laid = draw_gods(chance, seen, unseen, clues_of(world.fights))
+        world.gods = [laid[bearer] for bearer in BEARERS]
     return world

@@ -93,6 +93,18 @@ class Fight(Struct, frozen=True):
         return self.attacker if self.winner == self.defender else self.defender
 
 
+class FightRecord(Struct, frozen=True):
+    """What everybody saw of a fight: who won, and how many followers each temple had then."""
+
+    attacker: int
+    defender: int
+    winner: int
+    followers: tuple[int, ...]
+    """In each temple, of all colours."""
+    exchanged: bool = False
+    """Whether the winner then exchanged the gods of the two."""
+
+
 class DealCount(Struct, frozen=True):
     """A deal that is over: how it ended, and what it counts."""
 
@@ -155,6 +167,8 @@ class OsirisState(State):
     ending: Ending | None = None
     counted: list[DealCount] = []
     """The deals that are over."""
+    fights: list[FightRecord] = []
+    """The fights of the present deal, in order."""
 
 
 def clone(state: OsirisState) -> OsirisState:
@@ -181,6 +195,7 @@ def clone(state: OsirisState) -> OsirisState:
         state.stuck,
         state.ending,
         state.counted[:],
+        state.fights[:],
     )
 
 

@@ -10,6 +10,7 @@ from engine.osiris.state import (
     DealCount,
     Ending,
     Fight,
+    FightRecord,
     OsirisOptions,
     OsirisState,
     Phase,
@@ -80,6 +81,8 @@ class OsirisView(View, frozen=True):
     walk: WalkView | None
     fight: Fight | None
     """The fight about which its winner has still to decide."""
+    fights: tuple[FightRecord, ...]
+    """The fights of the present deal, in order."""
     stuck: int
     """How many turns in a row passed without a priest that could move."""
     ending: Ending | None
@@ -121,6 +124,7 @@ def _view(state: OsirisState, seat: int | None, *, all_gods: bool) -> OsirisView
         temples=tuple(zip(*state.followers, strict=True)),
         walk=_walk(state),
         fight=state.fight,
+        fights=tuple(state.fights),
         stuck=state.stuck,
         ending=state.ending,
         pyramid=state.gods[PYRAMID] if all_gods else None,

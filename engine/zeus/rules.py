@@ -17,6 +17,7 @@ from engine.zeus.actions import (
     ZeusAction,
     ZeusRefusal,
 )
+from engine.zeus.bids import draw_bid
 from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, plot_set
 from engine.zeus.state import Phase, ZeusOptions, ZeusState, clone
 
@@ -185,14 +186,17 @@ def _carry_out(state: ZeusState, seat: int, action: ZeusAction) -> list[Event]:
 
 
 def determinize(state: ZeusState, seat: int, chance: Chance) -> ZeusState:
-    """Return a state that the seat cannot tell from this one, everything unseen drawn anew."""
+    """Return a state that the seat cannot tell from this one, everything unseen drawn anew.
+
+    Whatever others have dialled is forgotten, and drawn as bids are usually made.
+    """
     world = clone(state)
     world.chance = Chance.of_seed(chance.below(1 << 62))
     if not world.pile_known:
+        world.pile.sort()
         chance.shuffle(world.pile)
     if world.phase is Phase.BIDDING:
         for other, bid in enumerate(world.bids):
             if other != seat and bid is not None:
-                low, high = auction.dial(world, other)
-                world.bids[other] = low + chance.below(high - low + 1)
+                world.bids[other] = draw_bid(world, other, chance)
     return world

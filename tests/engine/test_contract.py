@@ -183,6 +183,9 @@ def test_worlds_that_differ_only_in_the_hidden_look_equal(game: AnyGame) -> None
                 assert game.view(world, seat) == game.view(state, seat)
                 assert game.legal(world, seat) == game.legal(state, seat)
                 assert game.to_act(world) == game.to_act(state)
+                lot = Chance.of_seed(seed)
+                again = game.determinize(world, seat, lot.clone())
+                assert again == game.determinize(state, seat, lot), "what is drawn shows the truth"
                 world.chance = state.chance
                 differing += world != state
     assert bool(differing) == game.hides, "determinize changes what is hidden, if anything is"

@@ -19,6 +19,7 @@ from engine.position import Position
 from saves import Match, SaveError, Store
 from saves.layout import MAGIC
 from tests.fuzz.mutations import MUTATIONS
+from tests.play import no_worlds
 from tests.saves.matches import NAME, journal_of
 
 SECONDS = 2.0
@@ -93,7 +94,7 @@ def _move(match: Match, now: Position, rng: Random) -> None:
     legal = now.legal(seat)
     assert now.refusal(seat, legal[0]) is None
     level = "sensible" if rng.random() < 0.1 else "random"
-    match.play(seat, choose(level, now.game, now.view(seat), legal, rng))
+    match.play(seat, choose(level, now.game, now.view(seat), legal, no_worlds, rng))
 
 
 def endured(folder: Path, images: Sequence[bytes], seeds: Sequence[int]) -> Counter[str]:

@@ -8,7 +8,7 @@ from engine.core import AnyGame, State
 from engine.position import Bot, Person
 from engine.table import Setup
 from saves import Match, Store
-from tests.play import random_options
+from tests.play import no_worlds, random_options
 
 NAME = "match"
 
@@ -37,7 +37,12 @@ def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
         seat = rng.choice(awaited)
         table = match.table
         action = choose(
-            "sensible", table.game, table.position.view(seat), table.position.legal(seat), rng
+            "sensible",
+            table.game,
+            table.position.view(seat),
+            table.position.legal(seat),
+            no_worlds,
+            rng,
         )
         match.play(seat, action)
         states.append(match.table.game.clone(match.table.position.state))

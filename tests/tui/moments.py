@@ -9,6 +9,7 @@ from engine.bots import choose
 from engine.core import Action, Event
 from engine.table import Setup, Table
 from saves import Match, Store
+from tests.play import no_worlds
 from tests.tui.app import LONG_AGO
 from tui.folder import saves_folder
 from tui.thinking import bot_rng
@@ -63,5 +64,5 @@ def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
 def _sensible(table: Table, seat: int) -> Action:
     now = table.position
     rng = bot_rng(table.setup, now, seat)
-    action: Action = choose("sensible", table.game, now.view(seat), now.legal(seat), rng)
+    action: Action = choose("sensible", table.game, now.view(seat), now.legal(seat), no_worlds, rng)
     return action

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import GAMES
-from tui.simulate import Report, line_up, seating, simulate
+from tui.simulate import Report, interval, line_up, seating, simulate
 
 ZEUS = GAMES["zeus"]
 
@@ -58,3 +58,11 @@ def test_each_finished_game_is_reported() -> None:
         game_over=lambda: over.append(len(over)),
     )
     assert over == [0, 1, 2]
+
+
+def test_a_level_that_wins_its_share_is_found_to_do_so() -> None:
+    report = series(4, 1)
+    assert report.intervals == {"random": (pytest.approx(0.51, abs=0.01), 1.0)}
+    low, high = interval(100, 400)
+    assert (low, high) == (pytest.approx(0.21, abs=0.01), pytest.approx(0.29, abs=0.01))
+    assert interval(0, 10)[0] == 0.0

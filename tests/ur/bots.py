@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from random import Random
 
+from engine.bots import Sample
 from tests.ur.engine.actions import Advance, UrAction
 from tests.ur.engine.data import ROSETTES, SHARED
-from tests.ur.engine.state import other
+from tests.ur.engine.state import UrState, other
 from tests.ur.engine.view import UrView
 
 
-def sensible(view: UrView, legal: Sequence[UrAction], rng: Random) -> UrAction:
+def sensible(
+    view: UrView, legal: Sequence[UrAction], sample: Sample[UrState], rng: Random
+) -> UrAction:
     """Return a capture, else a rosette, else the foremost piece."""
     rival = view.players[other(view.turn)].pieces
 

@@ -105,28 +105,28 @@ def players_flag(game: AnyGame) -> click.Parameter:
     )
 
 
-def bots_flag() -> click.Parameter:
-    """Return the flag for the levels of bots."""
+def bots_flag(levels: Sequence[str] = LEVELS) -> click.Parameter:
+    """Return the flag for the levels of bots: those that one plays with, unless told otherwise."""
+
+    def chosen(_ctx: click.Context, _parameter: click.Parameter, text: str) -> tuple[str, ...]:
+        named = tuple(text.split(","))
+        for level in named:
+            if level not in levels:
+                sentence = _("there is no bot {level!r}; there are: {levels}.")
+                raise click.BadParameter(sentence.format(level=level, levels=", ".join(levels)))
+        return named
+
     return click.Option(
         ["--bots"],
         default="sensible",
         show_default=True,
-        callback=_levels,
+        callback=chosen,
         metavar="LEVEL[,LEVEL...]",
         help=(
-            f"Levels of bots ({', '.join(LEVELS)}), one a seat. The last one named fills up: at "
+            f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
             "four seats sensible,random is one sensible bot against three random ones."
         ),
     )
-
-
-def _levels(_ctx: click.Context, _parameter: click.Parameter, text: str) -> tuple[str, ...]:
-    levels = tuple(text.split(","))
-    for level in levels:
-        if level not in LEVELS:
-            sentence = _("there is no bot {level!r}; there are: {levels}.")
-            raise click.BadParameter(sentence.format(level=level, levels=", ".join(LEVELS)))
-    return levels
 
 
 def seed_flag() -> click.Parameter:

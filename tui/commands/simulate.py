@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from engine.bots import LEVELS, MEASURES
 from engine.core import AnyGame
 from tui.commands.games import (
     GameGroup,
@@ -71,7 +72,7 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             help="How many games to play.",
         ),
         players_flag(game),
-        bots_flag(),
+        bots_flag((*LEVELS, *MEASURES)),
         seed_flag(),
         click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
         *option_flags(game),
@@ -109,6 +110,7 @@ def _levels(report: Report) -> Table:
     titles = (
         _("Seats"),
         _("Wins"),
+        _("95 %"),
         _("Expected"),
         _("Mean score"),
         _("A decision, ms"),
@@ -124,6 +126,7 @@ def _levels(report: Report) -> Table:
             str(seats),
             # What a level wins is what all of its seats win together.
             _percent(standing.win_rate * seats),
+            "–".join(_percent(limit) for limit in report.intervals[level]),
             _percent(seats / len(report.line_up)),
             f"{standing.score:.1f}",
             f"{thinking.mean * 1000:.2f}",

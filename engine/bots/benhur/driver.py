@@ -21,10 +21,11 @@ from engine.benhur.actions import (
 )
 from engine.benhur.data import ACCIDENT, CARDS, FULL_HAND, RULER_OF, Deck, Format, Ruler
 from engine.benhur.forecast import Forecast, collision_chance, forecast, unseen, whip_chance
-from engine.benhur.state import Phase
+from engine.benhur.state import BenHurState, Phase
 from engine.benhur.track import LAP
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
+from engine.bots import Sample
 from engine.bots.benhur.road import CRASH, FINISH, Spot, ease, promise, spot_after
 
 CHOICE_OF_CARDS = 0.4
@@ -50,7 +51,9 @@ _ALIKE = tuple(
 """For each card the first that drives alike: here decks and horseshoes make no difference."""
 
 
-def sensible(view: BenHurView, legal: Sequence[BenHurAction], rng: Random) -> BenHurAction:
+def sensible(
+    view: BenHurView, legal: Sequence[BenHurAction], sample: Sample[BenHurState], rng: Random
+) -> BenHurAction:
     """Return the action of the highest value; of equals any."""
     if view.phase is Phase.PLAY:
         legal = _shortlist(view, legal)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
+from engine.bots import Sample
 from engine.bots.osiris.beliefs import deciding_chances, grip_on, winning_chances
 from engine.bots.osiris.walk import Walk
 from engine.osiris.actions import (
@@ -16,7 +17,7 @@ from engine.osiris.actions import (
     Step,
 )
 from engine.osiris.forecast import followers_by_seat
-from engine.osiris.state import Phase
+from engine.osiris.state import OsirisState, Phase
 from engine.osiris.view import OsirisView
 
 LEAST_GAIN = 0.003
@@ -25,7 +26,9 @@ LEAST_GAIN = 0.003
 Valuation: TypeAlias = Callable[[OsirisAction], float]
 
 
-def sensible(view: OsirisView, legal: Sequence[OsirisAction], rng: Random) -> OsirisAction:
+def sensible(
+    view: OsirisView, legal: Sequence[OsirisAction], sample: Sample[OsirisState], rng: Random
+) -> OsirisAction:
     """Return what a sensible player does; among equals, chance decides."""
     value = valuation(view)
     values = [value(action) for action in legal]

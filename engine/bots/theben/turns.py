@@ -10,11 +10,13 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.bots import Sample
 from engine.bots.theben.worth import WEEK, Judgement
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, END, LIMITS, LONGEST_DIG, REGIONS, RENEWAL_WEEKS, Kind
 from engine.theben.digging import cards_drawn
 from engine.theben.player import Player
+from engine.theben.state import ThebenState
 from engine.theben.view import ThebenView
 
 OBJECT_AT_SHOWS = 0.3
@@ -56,7 +58,9 @@ class Turn(Struct, frozen=True):
         return self.gain / max(1, self.weeks)
 
 
-def sensible(view: ThebenView, legal: Sequence[ThebenAction], rng: Random) -> ThebenAction:
+def sensible(
+    view: ThebenView, legal: Sequence[ThebenAction], sample: Sample[ThebenState], rng: Random
+) -> ThebenAction:
     """Return the first action of the turn that promises most."""
     turns = list(possible_turns(Judgement(view), legal))
     best = max(turns, key=lambda turn: turn.net, default=None)

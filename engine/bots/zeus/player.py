@@ -9,6 +9,7 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
+from engine.bots import Sample
 from engine.bots.zeus.outlook import (
     PAID_TWICE,
     Outlook,
@@ -35,6 +36,7 @@ from engine.zeus.data import (
     plot_set,
 )
 from engine.zeus.forecast import price_of
+from engine.zeus.state import ZeusState
 from engine.zeus.view import ZeusView
 
 Building: TypeAlias = Build | Enlarge | Join
@@ -51,7 +53,9 @@ SPREAD = 5.0
 """How far off, in oxen, a guess at a rival's bid usually is."""
 
 
-def sensible(view: ZeusView, legal: Sequence[ZeusAction], rng: Random) -> ZeusAction:
+def sensible(
+    view: ZeusView, legal: Sequence[ZeusAction], sample: Sample[ZeusState], rng: Random
+) -> ZeusAction:
     """Return what a player who reckons does."""
     assert view.seat is not None, "a spectator decides nothing"
     for action in legal:

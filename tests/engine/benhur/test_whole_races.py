@@ -6,6 +6,7 @@ from random import Random
 import msgpack
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.benhur import BENHUR
 from engine.benhur.actions import BenHurAction
@@ -25,7 +26,7 @@ from engine.benhur.track import progress
 from engine.benhur.view import view
 from engine.bots import choose
 from engine.core import seen_by
-from tests.play import random_action, random_options, seeds
+from tests.play import no_worlds, random_action, random_options, seeds
 
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
@@ -41,7 +42,7 @@ def steps_of(seed: int) -> Iterator[tuple[BenHurState, int, BenHurAction]]:
         seat, possible = awaited[0], legal(state, awaited[0])
         action = random_action(possible, rng)
         if rng.random() > _WHIM:
-            action = choose("sensible", BENHUR, view(state, seat), possible, rng)
+            action = choose("sensible", BENHUR, view(state, seat), possible, no_worlds, rng)
         yield clone(state), seat, action
         apply(state, seat, action)
     assert any(laurel for chariot in state.chariots for laurel in chariot.laurels)
@@ -86,37 +87,53 @@ def test_a_race_resumed_at_any_step_goes_on_to_the_very_same_positions() -> None
 def another_world(state: BenHurState, seat: int | None, rng: Random) -> BenHurState:
     """A world with other decks and hidden hands that this seat cannot tell from the real one."""
     world = clone(state)
-    others = [chariot for chariot in world.chariots if chariot.seat != seat]
     for deck in Deck:
-        for shod in (False, True):
-            _mix(world, others, deck, rng, shod=shod)
-        rng.shuffle(world.decks[deck])
+        places: list[tuple[Chariot | None, int]] = [
+            (chariot, place)
+            for chariot in world.chariots
+            if chariot.seat != seat
+            for place, held in enumerate(chariot.hand)
+            if DECK_OF[held.card] is deck and held.sight is not Sight.SHOWN
+        ]
+        places += [(None, place) for place in range(len(world.decks[deck]))]
+        for _ in range(2 * len(places)):
+            _exchange(world, deck, *rng.choices(places, k=2))
     world.chance = world.chance.of_seed(rng.randrange(1 << 30))
     return world
 
 
-def _mix(world: BenHurState, others: list[Chariot], deck: Deck, rng: Random, *, shod: bool) -> None:
-    """Exchange the unseen cards with, or without, a horseshoe among hands and deck.
+def _exchange(
+    world: BenHurState,
+    deck: Deck,
+    one: tuple[Chariot | None, int],
+    other: tuple[Chariot | None, int],
+) -> None:
+    """Exchange two unseen cards, each in a hand or in the deck, if nobody could notice."""
+    held = [_held_at(world, deck, place) for place in (one, other)]
+    if held[0].age == held[1].age and all(
+        _may_be(held[place], held[1 - place].card) for place in range(2)
+    ):
+        _lay(world, deck, one, held[1].card)
+        _lay(world, deck, other, held[0].card)
 
-    So a card known to be bare stays bare, whoever now holds it.
-    """
-    pile = world.decks[deck]
-    unseen = [card for card in pile if HORSESHOE[card] is shod]
-    hidden = [
-        (chariot, place)
-        for chariot in others
-        for place, held in enumerate(chariot.hand)
-        if DECK_OF[held.card] is deck
-        and HORSESHOE[held.card] is shod
-        and held.sight is not Sight.SHOWN
-    ]
-    cards = unseen + [chariot.hand[place].card for chariot, place in hidden]
-    rng.shuffle(cards)
-    for chariot, place in hidden:
+
+def _held_at(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int]) -> Held:
+    chariot, slot = place
+    return Held(world.decks[deck][slot]) if chariot is None else chariot.hand[slot]
+
+
+def _may_be(held: Held, card: int) -> bool:
+    return not (held.barred >> card & 1 or (held.sight is Sight.BARE and HORSESHOE[card]))
+
+
+def _lay(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int], card: int) -> None:
+    chariot, slot = place
+    if chariot is None:
+        world.decks[deck][slot] = card
+    else:
         hand = list(chariot.hand)
-        hand[place] = Held(cards.pop(), hand[place].sight)
+        hand[slot] = replace(hand[slot], card=card)
         chariot.hand = tuple(hand)
-    world.decks[deck] = [card for card in pile if HORSESHOE[card] is not shod] + cards
 
 
 @pytest.mark.soak

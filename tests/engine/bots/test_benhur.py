@@ -36,7 +36,7 @@ from tests.engine.benhur.circus import (
     speed,
     turn_of,
 )
-from tests.play import seeds
+from tests.play import no_worlds, seeds
 
 II, III_PLUS = speed(Ruler.II), speed(Ruler.III_PLUS)
 STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
@@ -48,7 +48,7 @@ def race(seed: int, levels: list[str]) -> BenHurState:
     while seats := to_act(state):
         (seat,) = seats
         actions = legal(state, seat)
-        apply(state, seat, choose(levels[seat], BENHUR, view(state, seat), actions, rng))
+        apply(state, seat, choose(levels[seat], BENHUR, view(state, seat), actions, no_worlds, rng))
     return state
 
 
@@ -77,7 +77,7 @@ def test_one_sensible_driver_beats_three_random_ones() -> None:
 def choice(state: BenHurState, number: int) -> BenHurAction:
     """What the driver of a chariot decides."""
     seat = state.chariots[number].seat
-    return sensible(view(state, seat), legal(state, seat), Random(1))
+    return sensible(view(state, seat), legal(state, seat), no_worlds, Random(1))
 
 
 def on_the_straight(*hand: int) -> BenHurState:
@@ -171,4 +171,4 @@ def test_a_rival_without_horseshoes_is_rammed_rather_than_the_wall() -> None:
     moves = [Collide(II, *STRAIGHT), Drive(II, Turn.RIGHT, Turn.RIGHT)]
     put(state, 0, at(-1, -5.5))
     put(state, 1, at(1.5, -5.5))
-    assert sensible(view(state, 0), moves, Random(1)) == moves[0]
+    assert sensible(view(state, 0), moves, no_worlds, Random(1)) == moves[0]

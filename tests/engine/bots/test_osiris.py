@@ -22,12 +22,12 @@ from engine.osiris.data import AROUND_TOP, BEIGE, BLUE, RED, TOP, YELLOW, cell_a
 from engine.osiris.state import Fight, OsirisOptions, OsirisState, Phase
 from engine.osiris.walking import choose_priest
 from tests.engine.osiris.positions import a_game, mark, put_followers, stand
-from tests.play import seeds
+from tests.play import no_worlds, seeds
 
 
 def decision(state: OsirisState) -> OsirisAction:
     (seat,) = OSIRIS.to_act(state)
-    return sensible(OSIRIS.view(state, seat), OSIRIS.legal(state, seat), Random(1))
+    return sensible(OSIRIS.view(state, seat), OSIRIS.legal(state, seat), no_worlds, Random(1))
 
 
 def beside_the_top(*, leading: bool) -> OsirisState:
@@ -186,7 +186,7 @@ def sensible_wins(seed: int, options: OsirisOptions) -> bool:
         (seat,) = awaited
         level = "sensible" if seat == 0 else "random"
         view, legal = OSIRIS.view(state, seat), OSIRIS.legal(state, seat)
-        action = choose(level, OSIRIS, view, legal, rng)
+        action = choose(level, OSIRIS, view, legal, no_worlds, rng)
         assert isinstance(action, OsirisAction)
         OSIRIS.apply(state, seat, action)
     result = OSIRIS.result(state)

@@ -24,12 +24,12 @@ from tests.engine.theben.positions import (
     play,
     put,
 )
-from tests.play import seeds
+from tests.play import no_worlds, seeds
 
 
 def decision(state: ThebenState) -> ThebenAction:
     seat = state.active
-    return sensible(THEBEN.view(state, seat), THEBEN.legal(state, seat), Random(1))
+    return sensible(THEBEN.view(state, seat), THEBEN.legal(state, seat), no_worlds, Random(1))
 
 
 def winners(seed: int, sensible_seat: int) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def winners(seed: int, sensible_seat: int) -> tuple[int, ...]:
         seat = awaited[0]
         level = "sensible" if seat == sensible_seat else "random"
         view, legal = THEBEN.view(state, seat), THEBEN.legal(state, seat)
-        THEBEN.apply(state, seat, choose(level, THEBEN, view, legal, rng))
+        THEBEN.apply(state, seat, choose(level, THEBEN, view, legal, no_worlds, rng))
     result = THEBEN.result(state)
     assert result is not None
     return result.winners

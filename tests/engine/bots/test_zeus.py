@@ -10,14 +10,14 @@ from engine.core import Action
 from engine.zeus.actions import Auction, Bid, Build, ClaimReward, Enlarge, Pass, Take, WritePrice
 from engine.zeus.state import ZeusOptions, ZeusState
 from tests.engine.zeus.position import all_sold_but, auction, bid, position, with_unwritten
-from tests.play import seeds
+from tests.play import no_worlds, seeds
 
 ZEUS = GAMES["zeus"]
 
 
 def decision(state: ZeusState, seat: int, level: str = "sensible", seed: int = 1) -> Action:
     legal = ZEUS.legal(state, seat)
-    action: Action = choose(level, ZEUS, ZEUS.view(state, seat), legal, Random(seed))
+    action: Action = choose(level, ZEUS, ZEUS.view(state, seat), legal, no_worlds, Random(seed))
     return action
 
 
@@ -28,7 +28,7 @@ def played(levels: list[str], seed: int, options: ZeusOptions | None = None) -> 
     while awaited := ZEUS.to_act(state):
         seat = awaited[0]
         legal = ZEUS.legal(state, seat)
-        action = choose(levels[seat], ZEUS, ZEUS.view(state, seat), legal, rng)
+        action = choose(levels[seat], ZEUS, ZEUS.view(state, seat), legal, no_worlds, rng)
         ZEUS.apply(state, seat, action)
     return state
 

@@ -12,7 +12,7 @@ from engine.bots import choose
 from engine.core import Chance, Event
 from engine.theben import THEBEN, events
 from engine.theben.state import ThebenOptions, ThebenState
-from tests.play import random_action, seeds
+from tests.play import no_worlds, random_action, seeds
 
 ALL_OPTIONS = [ThebenOptions(*switches) for switches in product((False, True), repeat=5)]
 
@@ -30,7 +30,7 @@ def a_lively_game(seed: int) -> Iterator[tuple[ThebenState, list[Event]]]:
             short = [action for action in legal if getattr(action, "weeks", 0) <= 6]
             action = random_action(short, rng)
         else:
-            action = choose("sensible", THEBEN, THEBEN.view(state, seat), legal, rng)
+            action = choose("sensible", THEBEN, THEBEN.view(state, seat), legal, no_worlds, rng)
         yield state, THEBEN.apply(state, seat, action)
 
 

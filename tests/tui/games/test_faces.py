@@ -18,7 +18,7 @@ from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import Match, Store
 from tests.games import ALL_GAMES
-from tests.play import random_game
+from tests.play import no_worlds, random_game
 from tests.tui.app import LARGE, SMALL, make_app, settled
 from tui.app import StartSaved
 from tui.folder import saves_folder
@@ -117,7 +117,9 @@ def _play(match: Match, moves: int) -> None:
         if now.moves >= moves and now.to_act[0] == 0:
             return
         seat = now.to_act[0]
-        match.play(seat, choose("sensible", now.game, now.view(seat), now.legal(seat), rng))
+        match.play(
+            seat, choose("sensible", now.game, now.view(seat), now.legal(seat), no_worlds, rng)
+        )
 
 
 @asynccontextmanager

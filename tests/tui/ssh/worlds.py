@@ -19,6 +19,7 @@ from engine.core import Action, AnyGame, State, seen_by
 from engine.core.chance import Chance
 from engine.table import Table
 from saves import Match, Store
+from tests.play import no_worlds
 from tests.tui.idle import idle, until
 from tests.tui.seen import stale_lines
 from tests.tui.ssh.sources import fixed_sources
@@ -142,7 +143,7 @@ def _play_until(folder: Path, game: AnyGame, moment: Moment) -> State:
             seat = rng.choice(table.position.to_act)
             view, legal = table.position.view(seat), table.position.legal(seat)
             rng_of_bot = bot_rng(table.setup, table.position, seat)
-            match.play(seat, choose("sensible", game, view, legal, rng_of_bot))
+            match.play(seat, choose("sensible", game, view, legal, no_worlds, rng_of_bot))
         state: State = game.clone(table.position.state)
         return state
 

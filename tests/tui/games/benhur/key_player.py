@@ -16,6 +16,7 @@ from engine.benhur.data import Deck
 from engine.benhur.state import Phase
 from engine.bots import choose
 from engine.core import Action
+from tests.play import no_worlds
 from tests.tui.games.benhur.keys import key_of_card, keys_of_way, table_of
 from tests.tui.idle import until
 from tui.dialogs.confirm import Confirm
@@ -72,7 +73,7 @@ class KeyPlayer:
         table = table_of(self.pilot)
         seat = table.deciding
         before = table.view
-        action = choose("sensible", GAMES["benhur"], before, table.legal(), Random(1))
+        action = choose("sensible", GAMES["benhur"], before, table.legal(), no_worlds, Random(1))
 
         def done() -> bool:
             return table.play.view(seat) != before

@@ -24,6 +24,7 @@ from engine.osiris.actions import (
 )
 from engine.osiris.data import SIDE, TEMPLES
 from engine.osiris.state import Phase
+from tests.play import no_worlds
 from tests.tui.idle import until
 from tui.games.osiris.fight import ExchangeDialog
 from tui.games.osiris.following import Following
@@ -85,7 +86,9 @@ def keys_for(screen: Screen[object], rng: Random) -> list[str]:
 
 def decision(screen: OsirisScreen, rng: Random) -> Action:
     """Return what a sensible player would do in the person's place."""
-    action: Action = choose("sensible", GAMES["osiris"], screen.view, screen.legal(), rng)
+    action: Action = choose(
+        "sensible", GAMES["osiris"], screen.view, screen.legal(), no_worlds, rng
+    )
     return action
 
 

@@ -11,6 +11,7 @@ from engine.bots import choose
 from engine.core import Action
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
 from engine.theben.data import Place
+from tests.play import no_worlds
 from tests.tui.idle import until
 from tui.app import QuadrigaApp
 from tui.games.theben.digging import DigTable
@@ -64,7 +65,9 @@ class KeyPlayer:
             screen = self.app.screen
             if isinstance(screen, ThebenScreen):
                 legal = screen.legal()
-                action = choose("sensible", GAMES["theben"], screen.view, legal, Random(made))
+                action = choose(
+                    "sensible", GAMES["theben"], screen.view, legal, no_worlds, Random(made)
+                )
                 await self.decide(screen, action)
                 made += 1
             else:

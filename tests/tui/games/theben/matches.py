@@ -8,6 +8,7 @@ from engine.bots import choose
 from engine.theben.state import Phase, ThebenOptions
 from engine.theben.view import ThebenView
 from saves import Store
+from tests.play import no_worlds
 from tests.tui.app import LONG_AGO, make_setup
 from tui.folder import saves_folder
 
@@ -35,6 +36,9 @@ def a_match(
             if table.position.moves >= moves and seat == 0 and view.phase is Phase.TURN:
                 break
             rng = Random(table.position.moves)
-            match.play(seat, choose("sensible", table.game, view, table.position.legal(seat), rng))
+            match.play(
+                seat,
+                choose("sensible", table.game, view, table.position.legal(seat), no_worlds, rng),
+            )
     os.utime(saves_folder(folder) / f"{NAME}.quadriga", (LONG_AGO, LONG_AGO))
     return NAME
