@@ -113,6 +113,8 @@ async def two_worlds(
             host = Host(place, guests=True, limits=MANY)
             port = await host.start("127.0.0.1", 0)
             stack.push_async_callback(host.stop)
+            (room,) = host.hall.rooms.all.values()
+            await host.hall.rooms.follow(room, None)  # whoever comes finds the match open
             worlds.append(World(host, port, ids, keys, matches[place], stack))
         for world in worlds:
             await world.connect(*VISITORS)
