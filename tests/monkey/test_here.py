@@ -10,7 +10,7 @@ from engine import GAMES
 from tests.monkey.agreement import check_agreement
 from tests.monkey.deeds import Deed, Resized, Typed, deeds
 from tests.monkey.episode import Failure, Manner, Monkeyed, tried
-from tests.play import seeds
+from tests.play import SOAK, seeds
 from tests.tui.app import make_app, make_setup
 from tests.tui.idle import PATIENCE, idle
 from tests.tui.seen import SeenApp, stale_lines
@@ -18,7 +18,7 @@ from tui.app import StartNew
 from tui.ssh.driver import ChannelDriver
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
-EPISODE = 150
+EPISODE = 150 if SOAK else 120
 
 
 class AppHere:

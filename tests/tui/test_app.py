@@ -52,7 +52,7 @@ async def test_a_screen_that_is_left_while_it_begins_to_ask_does_not_end_the_app
 async def test_what_can_be_had_everywhere_never_piles_up(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     async with app.run_test(size=LARGE) as pilot:
-        for _ in range(4):
+        for _ in range(2):
             await app.run_action("rules")
             app.open_settings()
             await app.run_action("help")

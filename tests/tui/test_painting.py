@@ -1,6 +1,7 @@
 """A law: once an app is idle its terminal shows what a full repaint would show.
 
-The keys come in bursts, each burst in one packet, as from somebody who types ahead or pastes.
+The keys come in bursts, each burst in one packet, as from somebody who types ahead or pastes. The
+monkey before the app in this process looks at the same in every `make test`.
 """
 
 from pathlib import Path
@@ -17,6 +18,8 @@ from tui.app import StartNew
 from tui.settings import Settings, save_settings
 from tui.ssh.hall import Hall, Visitor
 from tui.ssh.records import ForBot, Taken
+
+pytestmark = pytest.mark.long
 
 KEYS = (
     *("\r", "\x1b[27u", "\x1b[27u", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", " "),
