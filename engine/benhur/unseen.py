@@ -49,8 +49,8 @@ def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> lis
     """Return a card for each place, by what is known of it, and then all the others in any order.
 
     Every way to deal the cards that fits what is known is equally likely. Places of which the same
-    is known are dealt together. What was dealt before leaves them fewer cards than there are in
-    all; a deal that leaves fewer ways to go on is begun anew the more often.
+    is known are dealt together. What was dealt before may leave them fewer cards than it could; a
+    deal that leaves fewer ways to go on is begun anew the more often.
     """
     groups: dict[int, list[int]] = {}
     for place, held in enumerate(places):
@@ -62,7 +62,9 @@ def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> lis
         for barred in kinds:
             fitting = [card for card in left if not barred >> card & 1]
             group = groups[barred]
-            if barred and not _accepted(chance, cards, barred, len(fitting), len(group)):
+            # As many could fit at best, whatever was dealt before.
+            most = min(len(left), sum(1 for card in cards if not barred >> card & 1))
+            if not _accepted(chance, len(fitting), most, len(group)):
                 break
             chance.shuffle(fitting)
             for place, card in zip(group, fitting, strict=False):
@@ -73,10 +75,9 @@ def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> lis
             return dealt + left
 
 
-def _accepted(chance: Chance, cards: Sequence[int], barred: int, fitting: int, places: int) -> bool:
+def _accepted(chance: Chance, fitting: int, most: int, places: int) -> bool:
     """Tell whether a deal goes on, the likelier the more ways there still are for some places."""
-    in_all = sum(1 for card in cards if not barred >> card & 1)
-    return fitting == in_all or chance.below(perm(in_all, places)) < perm(fitting, places)
+    return fitting == most or chance.below(perm(most, places)) < perm(fitting, places)
 
 
 def _not_there(held: Held) -> int:

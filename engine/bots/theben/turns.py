@@ -15,8 +15,9 @@ from engine.bots.theben.worth import WEEK, Judgement
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, END, LIMITS, LONGEST_DIG, REGIONS, RENEWAL_WEEKS, Kind
 from engine.theben.digging import cards_drawn
+from engine.theben.forecast import Reach, outlook
 from engine.theben.player import Player
-from engine.theben.state import ThebenState
+from engine.theben.state import Phase, ThebenState
 from engine.theben.view import ThebenView
 
 OBJECT_AT_SHOWS = 0.3
@@ -43,6 +44,7 @@ class Turn(Struct, frozen=True):
     """A turn that could be played, and what it would bring."""
 
     first: ThebenAction
+    after: Player
     weeks: int
     gain: float
     """Points, and what the position gains, the weeks not yet deducted."""
@@ -61,13 +63,15 @@ class Turn(Struct, frozen=True):
 def sensible(
     view: ThebenView, legal: Sequence[ThebenAction], sample: Sample[ThebenState], rng: Random
 ) -> ThebenAction:
-    """Return the first action of the turn that promises most."""
-    turns = list(possible_turns(Judgement(view), legal))
+    """Return the first action of the turn that promises most, of those that miss no appointment."""
+    judgement = Judgement(view)
+    turns = in_time(judgement, list(possible_turns(judgement, legal)))
     best = max(turns, key=lambda turn: turn.net, default=None)
+    if view.phase is Phase.ARRIVED:
+        # The journey was made for a deed; it is done, though it may look a little worse by now.
+        return EndTurn() if best is None else best.first
     if best is not None and best.net > 0:
         return best.first
-    if EndTurn() in legal:
-        return EndTurn()
     # A week is worth what can be made of it: without a good turn, the least bad one will do.
     useful = [turn for turn in turns if turn.gain > WEEK]
     best = max(useful, key=lambda turn: turn.rate, default=None)
@@ -90,7 +94,19 @@ def possible_turns(judgement: Judgement, legal: Sequence[ThebenAction]) -> Itera
 def turn(judgement: Judgement, first: ThebenAction, deed: Deed, now: float) -> Turn:
     """Return what a turn would bring that begins with an action and ends with a deed."""
     gain = deed.points + judgement.worth(deed.after) - now
-    return Turn(first, deed.after.week - judgement.me.week, gain)
+    return Turn(first, deed.after, deed.after.week - judgement.me.week, gain)
+
+
+def in_time(judgement: Judgement, turns: Sequence[Turn]) -> Sequence[Turn]:
+    """Return the turns after which the next exhibition worth a journey is still in reach.
+
+    What else there is to do can mostly be done afterwards; an exhibition cannot.
+    """
+    show = judgement.next_appointment()
+    if show is None:
+        return turns
+    kept = [turn for turn in turns if outlook(turn.after, show).reach is not Reach.MISSED]
+    return kept or turns
 
 
 def arrived(player: Player, journey: Travel) -> Player:
@@ -158,5 +174,5 @@ def visits(judgement: Judgement, player: Player) -> Iterator[Deed]:
     """Yield the exhibitions for which one could wait at a place."""
     for show in judgement.view.announced:
         weeks = show.week - player.week
-        if CITY_CARDS[show.card].city is player.place and 1 <= weeks <= LONGEST_WAIT:
-            yield Deed(Wait(weeks), replace(player, week=show.week))
+        if CITY_CARDS[show.card].city is player.place and 0 <= weeks <= LONGEST_WAIT:
+            yield Deed(Wait(weeks) if weeks else EndTurn(), replace(player, week=show.week))

@@ -149,6 +149,11 @@ class Judgement:
         """Return what the best exhibition still in reach should bring."""
         return max((self.show(player, show) for show in self.view.announced), default=0.0)
 
+    def next_appointment(self) -> Announced | None:
+        """Return the next exhibition that is worth going to."""
+        worthwhile = [show for show in self.view.announced if self.show(self.me, show) > 0]
+        return min(worthwhile, key=lambda show: show.week, default=None)
+
     def show(self, player: Player, show: Announced) -> float:
         """Return what an exhibition should bring a player who goes there next."""
         stand = outlook(player, show)

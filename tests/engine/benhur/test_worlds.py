@@ -275,7 +275,9 @@ def check_retold(race: Sequence[Step], world: BenHurState, seat: int) -> None:
 
 
 def exchange(state: BenHurState, number: int, slot: int, card: int) -> None:
-    """Exchange a card that has just come for another of those that might have come."""
+    """Exchange a card that has just come for another of those that might have come.
+
+    Those further left have got theirs already."""
     come = state.chariots[number].hand[slot].card
     if come == card:
         return
@@ -286,9 +288,8 @@ def exchange(state: BenHurState, number: int, slot: int, card: int) -> None:
         rival, place = next(
             (rival, place)
             for rival, chariot in enumerate(state.chariots)
-            if rival > number
             for place, held in enumerate(chariot.hand)
-            if held.card == card
+            if (rival, place) > (number, slot) and held.card == card
         )
         lay(state, (rival, place), come)
     lay(state, (number, slot), card)

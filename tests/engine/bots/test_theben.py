@@ -7,8 +7,8 @@ import pytest
 from engine.bots import choose
 from engine.bots.theben import sensible
 from engine.theben import THEBEN
-from engine.theben.actions import Dig, Take, ThebenAction, Travel, Wait
-from engine.theben.data import END, Kind, Place
+from engine.theben.actions import Dig, EndTurn, Take, ThebenAction, Travel, Wait
+from engine.theben.data import CITY_CARDS, END, Kind, Place
 from engine.theben.state import ThebenState
 from tests.engine.theben.positions import (
     a_card,
@@ -106,3 +106,44 @@ def test_with_nothing_to_gain_it_waits() -> None:
     put(state, 0, week=END - 1)
     put(state, 1, week=END)
     assert decision(state) == Wait(1)
+
+
+def test_it_digs_no_longer_than_an_exhibition_allows() -> None:
+    state = a_game(2)
+    give(state, 0, *knowledge(Place.EGYPT, 3, 3, 2))
+    dug_up(state, 0, *objects(Place.GREECE, 5))
+    put(state, 0, place=Place.EGYPT, week=20)
+    put(state, 1, week=60)
+    show = a_card(Kind.EXHIBITION, Place.LONDON, 5)
+    announce(state, show, 28)
+    lay_open(state)
+    leave_in_deck(state)
+    while state.announced:
+        play(state, 0, decision(state))
+    assert show in state.players[0].cards
+
+
+def journeys_for_nothing(level: str, seed: int) -> int:
+    """How often a turn ends after a journey without a deed, and not for an exhibition."""
+    rng, found = Random(seed), 0
+    state = THEBEN.setup(2 + seed % 3, seed, THEBEN.Options(), None)
+    while awaited := THEBEN.to_act(state):
+        seat = awaited[0]
+        view, legal = THEBEN.view(state, seat), THEBEN.legal(state, seat)
+        action = choose(level, THEBEN, view, legal, no_worlds, rng)
+        me = state.players[seat]
+        here = [
+            show
+            for show in state.announced
+            if show.week == me.week and CITY_CARDS[show.card].city is me.place
+        ]
+        found += isinstance(action, EndTurn) and not here
+        THEBEN.apply(state, seat, action)
+    return found
+
+
+@pytest.mark.soak
+def test_no_journey_is_made_for_nothing() -> None:
+    assert sum(journeys_for_nothing("sensible-1", seed) for seed in range(3))
+    for seed in seeds(6, 200):
+        assert not journeys_for_nothing("sensible", seed)
