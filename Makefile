@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= auto
+# One more than there are cores: many tests wait for a terminal, a disk or another process.
+JOBS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
 
