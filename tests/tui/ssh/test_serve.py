@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.tui.idle import PATIENCE
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.processes import ROOT, ServerProcess
 from tests.tui.ssh.visitors import connect, new_key, running_host
 from tui.cli import quadriga
@@ -91,10 +91,11 @@ async def test_the_log_names_the_host_key_and_every_connection(
     caplog.set_level("INFO")
     key = new_key()
     async with running_host(tmp_path) as (_host, port):
-        for _ in range(2):
+        for number in (1, 2):
             async with connect(port, key):
                 pass
+            gone = f"connection {number} from 127.0.0.1 is gone"
+            await until(lambda: gone in caplog.text, gone)
     assert f"the host key is {host_key(tmp_path).get_fingerprint()}" in caplog.text
     for number in (1, 2):
         assert f"{key.get_fingerprint()} has logged in: connection {number} from" in caplog.text
-        assert f"connection {number} from 127.0.0.1 is gone" in caplog.text
