@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.benhur.data import INNER_WALL, MIDDLE, OUTER_WALL, SPINA, Ruler, Turn
-from engine.benhur.geometry import COSINES, SINES, SQRT3
+from engine.benhur.geometry import COSINES, SINES, SQRT3, to_segment
 from engine.benhur.track import (
     CHARIOT_SHAPES,
     LAP,
@@ -177,9 +177,11 @@ def test_a_line_right_across_the_spina_touches_the_inner_wall() -> None:
 
 
 def test_a_slanting_line_touches_the_inner_wall_where_it_crosses_the_spina() -> None:
-    """Its ends and the ends of the spina are far from each other; only the crossing counts."""
-    assert line_touches_inner_wall((9.0, -1.75), (-9.0, 3.5))
-    assert line_touches_inner_wall((-9.0, 3.5), (9.0, -1.75))
+    """Both ends of the spina are further from it than the wall: only the crossing counts."""
+    start, end = (3.0, -2.0), (-6.0, 4.0)
+    assert all(to_segment((x, 0.0), start, end) > INNER_WALL for x in (-SPINA, SPINA))
+    assert line_touches_inner_wall(start, end)
+    assert line_touches_inner_wall(end, start)
     assert not line_touches_inner_wall((15.0, -1.75), (6.0, 3.5))
     assert not line_touches_inner_wall((-15.0, 1.75), (-6.0, -3.5))
 
