@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from tui.games.blurb import Blurb
 from tui.games.homes import HOMES
+from tui.games.tables import Tables, filled, named_in
+from tui.locale import language
 
 if TYPE_CHECKING:
     from engine.core import View
@@ -31,6 +33,11 @@ def colours_of_games(theme: str) -> dict[str, str]:
     return colours
 
 
-def rules_page(game: str, language: str) -> str:
-    """Return the rules of a game as Markdown."""
-    return (HOMES[game].rules / language / f"{game}.md").read_text(encoding="utf-8")
+def rules_page(game: str) -> str:
+    """Return the rules of a game as Markdown, in the language in use; its tables say what the
+    engine's data say."""
+    page = (HOMES[game].rules / language() / f"{game}.md").read_text(encoding="utf-8")
+    if not named_in(page):
+        return page
+    tables: Tables = import_module(f"{HOMES[game].package}.tables").TABLES
+    return filled(page, tables)

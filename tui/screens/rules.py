@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from tui.games import rules_page
 from tui.locale import gettext as _
-from tui.locale import language, marked
+from tui.locale import marked
 from tui.screens.screen import QuadrigaScreen
 from tui.widgets.key_bar import KeyBar
 
@@ -40,7 +40,7 @@ class RulesScreen(QuadrigaScreen[None]):
             yield OptionList(
                 *(Option(Content(game.title), id=key) for key, game in GAMES.items()), id="games"
             )
-            yield MarkdownViewer(rules_page(self.game_key, language()))
+            yield MarkdownViewer(rules_page(self.game_key))
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -59,5 +59,5 @@ class RulesScreen(QuadrigaScreen[None]):
         event.stop()
         self.game_key = event.option_id or self.game_key
         viewer = self.query_one(MarkdownViewer)
-        await viewer.document.update(rules_page(self.game_key, language()))
+        await viewer.document.update(rules_page(self.game_key))
         viewer.focus()

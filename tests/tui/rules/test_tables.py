@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
+from importlib import import_module
 
 import pytest
 
@@ -35,8 +35,12 @@ from engine.theben.data import (
     year_of,
 )
 from engine.zeus.data import REWARD, SOLE_BUILDER_BONUS, START, TEMPLES_IN_SUPPLY, WORTH
+from tui.games import rules_page
+from tui.games.homes import HOMES
+from tui.games.tables import Tables, named_in
+from tui.games.theben import tables as theben_tables
+from tui.locale import speak_apart
 
-PAGES = Path(__file__).parents[3] / "tui" / "rules"
 LANGUAGES = ("en", "fr")
 Rows = list[list[str]]
 
@@ -46,11 +50,12 @@ PLACES = {
     "Moscou",
 }
 ON_THE_MAP = "LONDON PARIS BERLIN ROME VIENNA WARSAW MOSCOW " + " ".join(r.name for r in REGIONS)
-HALVES = {3: "1½", 4: "2", 5: "2½", 6: "3", 7: "3½"}
+HALVES = {1: "½", 2: "1", 3: "1½", 4: "2", 5: "2½", 6: "3", 7: "3½"}
 
 
 def page(game: str, language: str) -> str:
-    return (PAGES / language / f"{game}.md").read_text().replace("\u00a0", " ")
+    speak_apart(language)
+    return rules_page(game).replace("\u00a0", " ")
 
 
 def tables(game: str, language: str) -> list[Rows]:
@@ -225,8 +230,7 @@ def benhur_cards(rows: Rows, _language: str) -> None:
     speeds, accidents, total = rows[:5], rows[5:8], rows[8]
     for row, ruler in zip(speeds, Ruler, strict=True):
         assert row[0] == ruler.label
-        assert float(row[1].replace(",", ".")) == ruler / 2
-        assert row[2] == HALVES[ruler + 2]
+        assert [row[1], row[2]] == [HALVES[ruler], HALVES[ruler + 2]]
         for cell, deck in ((3, Deck.NORMAL), (5, Deck.RISKY)):
             kinds = [card for card in CARDS if card.deck is deck and card.ruler is ruler]
             assert int(row[cell]) == sum(card.copies for card in kinds)
@@ -345,3 +349,20 @@ def test_the_limit_of_rounds_of_osiris(language: str) -> None:
     words = {"en": "**Rounds** (", "fr": "**Nombre de tours** ("}[language]
     line = next(line for line in page("osiris", language).splitlines() if words in line)
     assert numbers(line)[0] == OsirisOptions().rounds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_that_a_game_makes_stands_on_its_page(game: str, language: str) -> None:
+    written = (HOMES[game].rules / language / f"{game}.md").read_text()
+    made: Tables = import_module(f"{HOMES[game].package}.tables").TABLES
+    assert sorted(named_in(written)) == sorted(made)
+    assert "{{" not in page(game, language)
+
+
+def test_a_corrected_figure_is_on_the_page_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "| London | Greece, Egypt, Crete | 5 | 17 |" in page("theben", "en")
+    first, *others = EXHIBITIONS
+    corrected = (first[0], 18, 6, first[3])
+    monkeypatch.setattr(theben_tables, "EXHIBITIONS", (corrected, *others))
+    assert "| London | Greece, Egypt, Crete | 6 | 18 |" in page("theben", "en")
