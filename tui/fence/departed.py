@@ -11,7 +11,8 @@ freed at once and by themselves.
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -21,6 +22,7 @@ from textual.app import App
 from textual.await_remove import AwaitRemove
 from textual.cache import LRUCache
 from textual.dom import DOMNode
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
@@ -45,49 +47,83 @@ class TidyStylesheet(SharedStylesheet):
             styles.base.node = styles.inline.node = None
 
 
+@dataclass(frozen=True)
+class _Leaving:
+    """A widget that was removed, with the nodes for the styles of its parts.
+
+    Textual forgets these when the widget has ended, and so they are noted before.
+    """
+
+    node: DOMNode
+    parts: tuple[DOMNode, ...]
+
+    @classmethod
+    def of(cls, node: DOMNode) -> "_Leaving":
+        parts = (styles.node for styles in node._component_styles.values())
+        return cls(node, tuple(part for part in parts if part is not None))
+
+    def is_in_use(self, app: App[None]) -> bool:
+        """Tell whether it is still at work, or a screen was not laid out without it yet.
+
+        For that a busy machine may need longer than anybody would wait."""
+        if self.node._task is not None and not self.node._task.done():
+            return True
+        if not isinstance(self.node, Widget) or not app.is_running:
+            return False
+        return any(_is_painted(self.node, screen) for screen in app.screen_stack)
+
+    def cut(self) -> None:
+        for node in (self.node, *self.parts):
+            _cut(node)
+
+
 class TidyApp(App[None]):
     """Lets go of widgets some time after they were removed, a few at a time."""
 
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         leaving = {each for node in nodes for each in node.walk_children(with_self=True)}
         workers = [worker for worker in self.workers if worker.node in leaving]
-        parts = list(_parts(leaving))
+        things: list[_Leaving | Worker[Any]] = [*map(_Leaving.of, leaving), *workers]
         removed = super()._prune(*nodes, parent=parent)
-        _let_go_later([*leaving, *parts, *workers])
+        _let_go_later(things, self)
         return removed
 
     async def _shutdown(self) -> None:
         leaving = {
             each for screen in self.screen_stack for each in screen.walk_children(with_self=True)
         }
-        things = [*leaving, *_parts(leaving), *self.workers, self]
+        things: list[_Leaving | Worker[Any]] = [
+            *map(_Leaving.of, (*leaving, self)),
+            *self.workers,
+        ]
         await super()._shutdown()
-        _let_go_later(things)
+        _let_go_later(things, self)
 
 
-def _parts(nodes: Iterable[DOMNode]) -> Iterator[DOMNode]:
-    """Yield the nodes for the styles of widgets' parts."""
-    for node in nodes:
-        for styles in node._component_styles.values():
-            if styles.node is not None:
-                yield styles.node
+def _let_go_later(things: list[_Leaving | Worker[Any]], app: App[None]) -> None:
+    asyncio.get_running_loop().call_later(_AFTER_SECONDS, _let_go, iter(things), app)
 
 
-def _let_go_later(things: list[Any]) -> None:
-    asyncio.get_running_loop().call_later(_AFTER_SECONDS, _let_go, iter(things))
-
-
-def _let_go(things: Iterator[Any]) -> None:
+def _let_go(things: Iterator[_Leaving | Worker[Any]], app: App[None]) -> None:
     some = list(islice(things, _AT_ONCE))
     for thing in some:
-        if thing._task is not None and not thing._task.done():
-            _let_go_later([thing])
-        elif isinstance(thing, Worker):
-            thing._task = None
+        if isinstance(thing, Worker):
+            if thing._task is not None and not thing._task.done():
+                _let_go_later([thing], app)
+            else:
+                thing._task = None
+        elif thing.is_in_use(app):
+            _let_go_later([thing], app)
         else:
-            _cut(thing)
+            thing.cut()
     if some:
-        asyncio.get_running_loop().call_soon(_let_go, things)
+        asyncio.get_running_loop().call_soon(_let_go, things, app)
+
+
+def _is_painted(widget: Widget, screen: Screen[Any]) -> bool:
+    drawn = screen._compositor
+    seen = drawn._full_map if drawn._visible_map is None else drawn._visible_map
+    return widget is not screen and (widget in drawn.widgets or widget in seen)
 
 
 def _cut(node: DOMNode) -> None:

@@ -1,5 +1,6 @@
 """What a screen leaves behind is freed though the collector no longer looks at it."""
 
+import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
@@ -27,6 +28,22 @@ class Form(Screen[None]):
 
     def on_mount(self) -> None:
         self.set_interval(0.05, lambda: None)
+
+
+class Lingering(OptionList):
+    """Takes its time to leave, as anything does on a busy machine."""
+
+    def __init__(self) -> None:
+        super().__init__(*map(str, range(50)))
+        self.may_go = asyncio.Event()
+
+    async def on_unmount(self) -> None:
+        await self.may_go.wait()
+
+
+class SlowToLeave(Screen[None]):
+    def compose(self) -> ComposeResult:
+        yield Lingering()
 
 
 class Tidy(TidyApp):
@@ -79,6 +96,39 @@ async def test_when_a_widget_is_removed_the_others_stay_whole() -> None:
         entry.value = "still here"
         await pilot.pause()
         assert entry.styles.base.node is entry
+
+
+async def test_a_removed_widget_stays_whole_while_its_screen_still_paints_it() -> None:
+    app = Tidy()
+    async with app.run_test() as pilot:
+        form = Form()
+        await app.push_screen(form)
+        await pilot.pause()
+        options = form.query_one(OptionList)
+        with app.batch_update():  # the screen is not laid out anew meanwhile, as on a busy machine
+            await options.remove()
+            for _ in range(20):
+                await asyncio.sleep(departed._AFTER_SECONDS)
+            assert options in form._compositor.visible_widgets
+            assert options.styles.base.node is options
+        await until(lambda: options.styles.base.node is None)
+
+
+async def test_the_parts_of_a_widget_stay_whole_while_it_is_still_at_work() -> None:
+    app = Tidy()
+    async with app.run_test() as pilot:
+        form = SlowToLeave()
+        await app.push_screen(form)
+        await pilot.pause()
+        options = form.query_one(Lingering)
+        removed = options.remove()
+        for _ in range(20):
+            await asyncio.sleep(departed._AFTER_SECONDS)
+        part = options._component_styles["option-list--option"].node
+        options.may_go.set()
+        await removed
+        assert part is not None
+        await until(lambda: options.styles.base.node is None)
 
 
 async def test_what_is_asked_of_a_widget_too_late_does_no_harm() -> None:

@@ -65,7 +65,7 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
         *("_screen_stack", "_running", "_closing", "_exception", "_exception_event"),
     ),
     Screen: ("_compositor", "_update_timer", "_result_callbacks"),
-    Compositor: ("_dirty_regions",),
+    Compositor: ("_dirty_regions", "_full_map", "_visible_map"),
     Widget: ("_layout_updates",),
     DOMNode: ("_component_styles", "_pruning", "_task"),
     Worker: ("_task",),
