@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from engine import GAMES
-from engine.bots import LEVELS
+from engine.bots import LEVELS, RANDOM
 from engine.core import Action, AnyGame, Options, State
 from engine.position import Bot, Open, Person, Seat
 from engine.table import Setup
@@ -157,7 +157,7 @@ def check_seat(seat: Seat) -> None:
     match seat:
         case Open():
             raise Malformed("a seat that nobody has taken")
-        case Bot(level=level) if level not in LEVELS:
+        case Bot(level=level) if level not in LEVELS and level != RANDOM:
             raise Malformed(f"a bot of level {level[:40]!r}")
         case Person(name) | Bot(name) if len(name) > _LONGEST_NAME:
             raise Malformed(f"a name of {len(name)} letters")

@@ -1,48 +1,34 @@
 """Players made of code. A bot sees what its seat sees, and decides."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, TypeAlias
+from typing import Any
 
-from engine.core import AnyGame, Chance, Game
+from engine.bots.levels import FROZEN, LEVELS, MEASURES, RANDOM, Level, levels_of
+from engine.bots.mind import Mind, Player, Sample, Scores, Worlds, drawn_softly, worlds_of
+from engine.bots.search import Found, Progress, Search, Thinker
+from engine.core import Game
 from engine.core.game import A, O, S, V
 
-Sample: TypeAlias = Callable[[Chance], S]
-"""Draws a world that a seat cannot rule out, as likely as it is."""
-
-Player: TypeAlias = Callable[[V, Sequence[A], Sample[S], Random], A]
-"""Chooses one of the legal actions of a seat from its view, and from worlds that it may be in."""
-
-LEVELS = ("random", "sensible")
-"""Those that can be had as opponents."""
-MEASURES = {"sensible-1": "first"}
-"""Bots of an earlier day, kept to measure those of today, and the package of each within a game's.
-"""
-
-
-@dataclass(frozen=True)
-class Worlds(Generic[S]):
-    """The worlds that a seat may be in: one of them, from which all others can be drawn.
-
-    What is drawn depends on nothing that is hidden, so the one here does as well as the truth;
-    and whoever holds this, in this process or another, holds nothing of the truth that the seat
-    does not know."""
-
-    game: AnyGame
-    seat: int
-    world: S
-
-    def __call__(self, chance: Chance) -> S:
-        """Draw one of them."""
-        drawn: S = self.game.determinize(self.world, self.seat, chance)
-        return drawn
-
-
-def worlds_of(game: AnyGame, state: S, seat: int) -> Worlds[S]:
-    """Return the worlds that a seat may be in while the game is in this state."""
-    return Worlds(game, seat, game.determinize(state, seat, Chance.of_seed(0)))
+__all__ = [
+    "LEVELS",
+    "MEASURES",
+    "RANDOM",
+    "Found",
+    "Level",
+    "Mind",
+    "Player",
+    "Progress",
+    "Sample",
+    "Scores",
+    "Search",
+    "Worlds",
+    "choose",
+    "levels_of",
+    "think",
+    "worlds_of",
+]
 
 
 def choose(
@@ -52,14 +38,53 @@ def choose(
     legal: Sequence[A],
     sample: Sample[S],
     rng: Random,
+    *,
+    iterations: int | None = None,
+    progress: Progress | None = None,
 ) -> A:
-    """Return what a bot of a level does."""
-    if level not in (*LEVELS, *MEASURES):
+    """Return what a bot of a level does.
+
+    One that looks ahead does so as often as its level says, or at most as often as is asked here.
+    """
+    if level not in (*levels_of(game), *MEASURES):
         raise ValueError(f"no bot plays at level {level!r}")
     if len(legal) == 1:
         return legal[0]
-    if level == "random":
+    if level == RANDOM:
         return rng.choice(legal)
-    package = f"{game.bots}.{MEASURES[level]}" if level in MEASURES else game.bots
-    sensible: Player[V, A, Any] = import_module(package).sensible
-    return sensible(view, legal, sample, rng)
+    if level in FROZEN:
+        sensible: Player[V, A, S] = import_module(f"{game.bots}.{FROZEN[level]}").sensible
+        return sensible(view, legal, sample, rng)
+    skill = LEVELS[level]
+    if skill.iterations:
+        budget = skill.iterations if iterations is None else min(iterations, skill.iterations)
+        return think(game, view, legal, sample, rng, budget, progress)[0].action
+    mind: Mind[S, A, V] = import_module(game.bots).MIND
+    ranked = mind.rank(view, legal, sample, rng)
+    if not skill.temperature:
+        return ranked[0][0]
+    return drawn_softly(ranked, skill.temperature * mind.spread, rng)
+
+
+def think(
+    game: Game[S, O, A, V],
+    view: V,
+    legal: Sequence[A],
+    sample: Sample[S],
+    rng: Random,
+    iterations: int,
+    progress: Progress | None = None,
+) -> list[Found[A]]:
+    """Return the actions that a look ahead has tried, the best first.
+
+    The game is one whose bots look ahead. Where there is no choice, there is nothing to try.
+    """
+    assert view.seat is not None, "a spectator decides nothing"
+    package: Any = import_module(f"{game.bots}.search")
+    search: Search[S, A, V] = package.SEARCH
+    mind: Mind[S, A, V] = import_module(game.bots).MIND
+    candidates = search.first(view, mind.rank(view, legal, sample, rng))
+    if len(candidates) == 1:
+        return [Found(candidates[0][0], 0, 0.0)]
+    thinker = Thinker(game, search, view.seat, sample, rng)
+    return thinker.think(candidates, iterations, progress)

@@ -100,6 +100,8 @@ class Game(Generic[S, O, A, V]):
     """A moment with all its secrets, for looking back once the game is over; ``None`` if they
     stay secret, or if there are none."""
 
+    looks_ahead: bool = False
+    """Whether its bots have a ``search``: then they play at the highest levels too."""
     hides: bool = True
     """Whether anything is hidden from some seat: a hand, a bid, the order of a pile."""
     fewest_win: bool = False

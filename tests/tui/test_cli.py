@@ -105,13 +105,13 @@ class TestOpeningTheApp:
     def test_new_begins_a_game_against_bots(self, terminal: Shell, game: AnyGame) -> None:
         players = game.players[-1]
         start = terminal.open(
-            "new", game.key, "--players", str(players), "--bots", "random", "--seed", "7"
+            "new", game.key, "--players", str(players), "--bots", "novice", "--seed", "7"
         )
         assert isinstance(start, StartNew)
         assert (start.setup.game, start.setup.seed) == (game.key, 7)
         person, *bots = start.setup.seats
         assert isinstance(person, Person)
-        assert [bot.level for bot in bots if isinstance(bot, Bot)] == ["random"] * (players - 1)
+        assert [bot.level for bot in bots if isinstance(bot, Bot)] == ["novice"] * (players - 1)
 
     @every_game
     def test_every_option_of_a_game_has_its_flag(self, terminal: Shell, game: AnyGame) -> None:
@@ -129,10 +129,10 @@ class TestOpeningTheApp:
             assert start.setup.options == options
 
     def test_several_people_can_sit_at_the_keyboard(self, terminal: Shell) -> None:
-        start = terminal.open("new", "zeus", "--people", "2", "--bots", "sensible,random")
+        start = terminal.open("new", "zeus", "--people", "2", "--bots", "sensible,casual")
         assert isinstance(start, StartNew)
         kinds = [seat.level if isinstance(seat, Bot) else "person" for seat in start.setup.seats]
-        assert kinds == ["person", "person", "sensible", "random"]
+        assert kinds == ["person", "person", "sensible", "casual"]
         assert len({seat.name for seat in start.setup.seats if isinstance(seat, Person)}) == 2
 
     def test_without_a_seed_every_game_is_another(self, terminal: Shell) -> None:
@@ -182,14 +182,14 @@ class TestOpeningTheApp:
         ("new chess", "There is no game 'chess'; there are: zeus"),
         ("new zeus --players 9", "9 is not in the range 3<=x<=6"),
         ("new zeus --players four", "'four' is not a valid integer"),
-        ("new zeus --bots clever", "there is no bot 'clever'; there are: random, sensible"),
-        ("new zeus --players 3 --bots random,random,random", "There are 3 bots for 2 seats."),
+        ("new zeus --bots clever", "there is no bot 'clever'; there are: novice, casual, sensible"),
+        ("new zeus --players 3 --bots novice,novice,novice", "There are 3 bots for 2 seats."),
         ("new zeus --people 5", "There are 5 people for 4 seats."),
         ("new zeus --seed -1", "-1 is not in the range"),
         ("new zeus --frob", "No such option"),
         ("simulate", "Say which game"),
         ("simulate zeus --games 0", "0 is not in the range"),
-        ("simulate zeus --players 3 --bots random,random,random,random", "4 bots for 3 seats"),
+        ("simulate zeus --players 3 --bots novice,novice,novice,random", "4 bots for 3 seats"),
         ("rules chess", "There is no game 'chess'"),
         ("saves frob", "No such command 'frob'."),
         ("saves show", "Missing argument 'NAME'"),
@@ -362,7 +362,7 @@ class TestSimulate:
 
     def test_the_help_tells_how_levels_fill_the_seats(self, shell: Shell) -> None:
         _, out, _ = shell.run("simulate", "benhur", "--help")
-        assert "sensible,random is one sensible bot against three random" in " ".join(out.split())
+        assert "sensible,novice is one sensible bot against three novices" in " ".join(out.split())
 
     def test_the_figures_of_a_race_are_all_told(self, shell: Shell) -> None:
         _, out, _ = shell.run("simulate", "benhur", "--games", "2", "--bots", "random")

@@ -8,7 +8,6 @@ import msgspec
 from msgspec import inspect
 
 from engine import GAMES
-from engine.bots import LEVELS
 from engine.core import AnyGame, Options
 from tui.games import blurb_of
 from tui.locale import gettext as _
@@ -105,8 +104,8 @@ def players_flag(game: AnyGame) -> click.Parameter:
     )
 
 
-def bots_flag(levels: Sequence[str] = LEVELS) -> click.Parameter:
-    """Return the flag for the levels of bots: those that one plays with, unless told otherwise."""
+def bots_flag(levels: Sequence[str]) -> click.Parameter:
+    """Return the flag for the levels of bots."""
 
     def chosen(_ctx: click.Context, _parameter: click.Parameter, text: str) -> tuple[str, ...]:
         named = tuple(text.split(","))
@@ -124,7 +123,7 @@ def bots_flag(levels: Sequence[str] = LEVELS) -> click.Parameter:
         metavar="LEVEL[,LEVEL...]",
         help=(
             f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
-            "four seats sensible,random is one sensible bot against three random ones."
+            "four seats sensible,novice is one sensible bot against three novices."
         ),
     )
 

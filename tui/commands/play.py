@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from engine.bots import levels_of
 from engine.core import AnyGame
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
@@ -36,7 +37,13 @@ def _new_game(game: AnyGame) -> click.Command:
         show_default=True,
         help="How many of the players are people at this keyboard; the others are bots.",
     )
-    flags = [players_flag(game), people, bots_flag(), seed_flag(), *option_flags(game)]
+    flags = [
+        players_flag(game),
+        people,
+        bots_flag(levels_of(game)),
+        seed_flag(),
+        *option_flags(game),
+    ]
 
     @click.pass_obj
     def begin(

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from engine.bots import LEVELS, MEASURES
+from engine.bots import MEASURES, levels_of
 from engine.core import AnyGame
 from tui.commands.games import (
     GameGroup,
@@ -72,7 +72,7 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             help="How many games to play.",
         ),
         players_flag(game),
-        bots_flag((*LEVELS, *MEASURES)),
+        bots_flag((*levels_of(game), *MEASURES)),
         seed_flag(),
         click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
         *option_flags(game),

@@ -15,7 +15,7 @@ from textual.widgets import ContentSwitcher, OptionList, Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
-from engine.bots import LEVELS
+from engine.bots import levels_of
 from engine.core import Options
 from tui.games import blurb_of
 from tui.locale import gettext as _
@@ -28,7 +28,13 @@ from tui.widgets.choices import Choice, ChoiceList
 from tui.widgets.key_bar import KeyBar
 
 STEPS = ("games", "options", "seats")
-LEVEL_TITLES = {"random": marked("random bot"), "sensible": marked("sensible bot")}
+LEVEL_TITLES = {
+    "novice": marked("novice bot"),
+    "casual": marked("casual bot"),
+    "sensible": marked("sensible bot"),
+    "strong": marked("strong bot"),
+    "master": marked("master bot"),
+}
 
 
 class SettingUpScreen(QuadrigaScreen[None]):
@@ -203,7 +209,11 @@ class SettingUpScreen(QuadrigaScreen[None]):
 
     def seat_kinds(self, seat: int) -> list[tuple[str, str]]:
         """Return who may play at a seat, each with the words for it."""
-        return [("person", _("person")), *((level, _(LEVEL_TITLES[level])) for level in LEVELS)]
+        return [("person", _("person")), *self.bot_kinds()]
+
+    def bot_kinds(self) -> list[tuple[str, str]]:
+        """Return the levels at which bots play the game, each with the words for it."""
+        return [(level, _(LEVEL_TITLES[level])) for level in levels_of(GAMES[self.game_key])]
 
     def seat_words(self, seat: int, kind: str, title: str) -> Content:
         """Return who would play at a seat."""

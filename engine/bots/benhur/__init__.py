@@ -1,5 +1,8 @@
-"""A sensible charioteer: minds the bends, picks decks by the road, fights at good odds."""
+"""Players of Ben Hur."""
 
-from engine.bots.benhur.driver import sensible
+from engine.bots.benhur.driver import rank
+from engine.bots.mind import Mind
 
-__all__ = ["sensible"]
+MIND = Mind(rank=rank, spread=4.0)
+
+__all__ = ["MIND"]

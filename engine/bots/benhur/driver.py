@@ -25,8 +25,8 @@ from engine.benhur.state import BenHurState, Phase
 from engine.benhur.track import LAP
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
-from engine.bots import Sample
 from engine.bots.benhur.road import CRASH, FINISH, Spot, ease, promise, spot_after
+from engine.bots.mind import Sample, Scores
 
 CHOICE_OF_CARDS = 0.4
 """What each further safe ruler in hand is worth: it leaves a choice."""
@@ -51,14 +51,15 @@ _ALIKE = tuple(
 """For each card the first that drives alike: here decks and horseshoes make no difference."""
 
 
-def sensible(
+def rank(
     view: BenHurView, legal: Sequence[BenHurAction], sample: Sample[BenHurState], rng: Random
-) -> BenHurAction:
-    """Return the action of the highest value; of equals any."""
+) -> Scores[BenHurAction]:
+    """Return the actions by their value; equals in any order."""
     if view.phase is Phase.PLAY:
         legal = _shortlist(view, legal)
     values = [(_value(view, action), rng.random(), action) for action in legal]
-    return max(values, key=lambda value: value[:2])[2]
+    values.sort(key=lambda value: value[:2], reverse=True)
+    return [(action, value) for value, _, action in values]
 
 
 def _shortlist(view: BenHurView, legal: Sequence[BenHurAction]) -> list[BenHurAction]:

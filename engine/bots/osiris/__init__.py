@@ -1,5 +1,8 @@
-"""A sensible player of Osiris."""
+"""Players of Osiris."""
 
-from engine.bots.osiris.player import sensible
+from engine.bots.mind import Mind
+from engine.bots.osiris.player import rank
 
-__all__ = ["sensible"]
+MIND = Mind(rank=rank, spread=0.5)
+
+__all__ = ["MIND"]

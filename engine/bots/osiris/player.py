@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
-from engine.bots import Sample
+from engine.bots.mind import Sample, Scores, best_first
 from engine.bots.osiris.beliefs import deciding_chances, grip_on, winning_chances
 from engine.bots.osiris.walk import Walk
 from engine.osiris.actions import (
@@ -26,16 +26,16 @@ LEAST_GAIN = 0.003
 Valuation: TypeAlias = Callable[[OsirisAction], float]
 
 
-def sensible(
+def rank(
     view: OsirisView, legal: Sequence[OsirisAction], sample: Sample[OsirisState], rng: Random
-) -> OsirisAction:
-    """Return what a sensible player does; among equals, chance decides."""
+) -> Scores[OsirisAction]:
+    """Return the actions by their value; among the best, chance decides which comes first."""
     value = valuation(view)
-    values = [value(action) for action in legal]
-    best = max(values)
-    return rng.choice(
-        [action for action, worth in zip(legal, values, strict=True) if worth == best]
-    )
+    values = [(action, value(action)) for action in legal]
+    best = max(worth for _, worth in values)
+    chosen = rng.choice([action for action, worth in values if worth == best])
+    others = [(action, worth) for action, worth in values if action != chosen]
+    return [(chosen, best), *best_first(others)]
 
 
 def valuation(view: OsirisView) -> Valuation:

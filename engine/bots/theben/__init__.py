@@ -1,5 +1,8 @@
-"""A sensible player of Jenseits von Theben."""
+"""Players of Jenseits von Theben."""
 
-from engine.bots.theben.turns import sensible
+from engine.bots.mind import Mind
+from engine.bots.theben.turns import rank
 
-__all__ = ["sensible"]
+MIND = Mind(rank=rank, spread=3.0)
+
+__all__ = ["MIND"]

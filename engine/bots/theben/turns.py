@@ -10,7 +10,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.bots import Sample
+from engine.bots.mind import Sample, Scores, best_first
 from engine.bots.theben.worth import WEEK, Judgement
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, END, LIMITS, LONGEST_DIG, REGIONS, RENEWAL_WEEKS, Kind
@@ -26,6 +26,8 @@ FOUND_KNOWLEDGE = 1.0
 """What a knowledge card found in a dig is worth."""
 NEW_CARDS = 0.6
 """What a renewal of the face-up cards is worth."""
+MISSED = 3.0
+"""What an appointment missed costs."""
 LONGEST_WAIT = 8
 """Weeks that may be worth waiting for an exhibition."""
 
@@ -60,12 +62,28 @@ class Turn(Struct, frozen=True):
         return self.gain / max(1, self.weeks)
 
 
-def sensible(
+def rank(
     view: ThebenView, legal: Sequence[ThebenAction], sample: Sample[ThebenState], rng: Random
-) -> ThebenAction:
-    """Return the first action of the turn that promises most, of those that miss no appointment."""
+) -> Scores[ThebenAction]:
+    """Return the first actions of turns, each by the best turn that begins with it.
+
+    The one to play comes first; what misses an appointment comes after all that does not.
+    """
     judgement = Judgement(view)
-    turns = in_time(judgement, list(possible_turns(judgement, legal)))
+    turns = list(possible_turns(judgement, legal))
+    punctual = in_time(judgement, turns)
+    chosen = sensible(view, punctual)
+    scores: dict[ThebenAction, float] = {}
+    for turn in turns:
+        net = turn.net if turn in punctual else turn.net - MISSED
+        scores[turn.first] = max(net, scores.get(turn.first, net))
+    others = best_first([(action, net) for action, net in scores.items() if action != chosen])
+    best = max(others[0][1] if others else 0.0, scores.get(chosen, 0.0))
+    return [(chosen, best), *others]
+
+
+def sensible(view: ThebenView, turns: Sequence[Turn]) -> ThebenAction:
+    """Return the first action of the turn that promises most."""
     best = max(turns, key=lambda turn: turn.net, default=None)
     if view.phase is Phase.ARRIVED:
         # The journey was made for a deed; it is done, though it may look a little worse by now.

@@ -1,5 +1,8 @@
-"""A sensible player of Beim Zeus."""
+"""Players of Beim Zeus."""
 
-from engine.bots.zeus.player import sensible
+from engine.bots.mind import Mind
+from engine.bots.zeus.player import rank
 
-__all__ = ["sensible"]
+MIND = Mind(rank=rank, spread=15.0)
+
+__all__ = ["MIND"]

@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
-from engine.bots import Sample
+from engine.bots.mind import Sample, Scores, best_first
 from engine.bots.zeus.outlook import (
     PAID_TWICE,
     Outlook,
@@ -53,30 +53,28 @@ SPREAD = 5.0
 """How far off, in oxen, a guess at a rival's bid usually is."""
 
 
-def sensible(
+def rank(
     view: ZeusView, legal: Sequence[ZeusAction], sample: Sample[ZeusState], rng: Random
-) -> ZeusAction:
-    """Return what a player who reckons does."""
+) -> Scores[ZeusAction]:
+    """Return what a player who reckons does, by the oxen that it promises."""
     assert view.seat is not None, "a spectator decides nothing"
     for action in legal:
         # A price or a reward that is forgotten only ever costs.
         if isinstance(action, (ClaimReward, WritePrice)):
-            return action
+            return [(action, 0.0)]
     outlook = look(view)
     if bids := [action for action in legal if isinstance(action, Bid)]:
-        return best_bid(view, outlook, view.seat, bids, rng)
+        return best_first(promising_bids(view, outlook, view.seat, bids, rng))
     if takes := [action for action in legal if isinstance(action, Take)]:
         values = wanted(outlook, view.seat, [take.plot for take in takes])
-        return max(takes, key=lambda take: values[take.plot])
-    gains = {
-        action: gain(view, outlook, view.seat, action)
+        return best_first([(take, values[take.plot]) for take in takes])
+    otherwise: tuple[ZeusAction, float] = (legal[0], 0.0)  # auction, or pass in the last round
+    gains: list[tuple[ZeusAction, float]] = [
+        (action, gain(view, outlook, view.seat, action))
         for action in legal
         if isinstance(action, (Build, Enlarge, Join))
-    }
-    best = max(gains, key=lambda action: gains[action], default=None)
-    if best is None or gains[best] <= 0:
-        return legal[0]  # auction, or pass in the last round
-    return best
+    ]
+    return best_first([otherwise, *gains])
 
 
 # Building.
@@ -157,8 +155,10 @@ def guessed_bid(view: ZeusView, outlook: Outlook, seat: int) -> float:
     return min(limit, view.players[seat].cash) + bonus
 
 
-def best_bid(view: ZeusView, outlook: Outlook, seat: int, bids: Sequence[Bid], rng: Random) -> Bid:
-    """Return the bid that promises most: not the dearest plot, but the best bargain."""
+def promising_bids(
+    view: ZeusView, outlook: Outlook, seat: int, bids: Sequence[Bid], rng: Random
+) -> list[tuple[Bid, float]]:
+    """Return what each bid promises: not the dearest plot is the best, but the best bargain."""
     values = sorted(wanted(outlook, seat, view.offer).values(), reverse=True)
     first = values[0]
     second = values[1] if len(values) > 1 else 0.0
@@ -176,7 +176,7 @@ def best_bid(view: ZeusView, outlook: Outlook, seat: int, bids: Sequence[Bid], r
         return highest * (first - spent) + next_highest * (second - spent)
 
     # By the book the dial goes further, but a bid above one's cash does not count.
-    return max((bid for bid in bids if bid.amount <= view.players[seat].cash), key=promise)
+    return [(bid, promise(bid)) for bid in bids if bid.amount <= view.players[seat].cash]
 
 
 def _chances(strength: float, rivals: Sequence[float]) -> tuple[float, float]:

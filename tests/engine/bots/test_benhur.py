@@ -24,7 +24,7 @@ from engine.benhur.state import BenHurOptions, BenHurState, Held, Sight, Status
 from engine.benhur.view import view
 from engine.benhur.ways import Fate
 from engine.bots import choose
-from engine.bots.benhur import sensible
+from engine.bots.benhur import MIND
 from tests.engine.benhur.circus import (
     PLAIN,
     SHOD,
@@ -77,7 +77,7 @@ def test_one_sensible_driver_beats_three_random_ones() -> None:
 def choice(state: BenHurState, number: int) -> BenHurAction:
     """What the driver of a chariot decides."""
     seat = state.chariots[number].seat
-    return sensible(view(state, seat), legal(state, seat), no_worlds, Random(1))
+    return MIND.rank(view(state, seat), legal(state, seat), no_worlds, Random(1))[0][0]
 
 
 def on_the_straight(*hand: int) -> BenHurState:
@@ -171,4 +171,4 @@ def test_a_rival_without_horseshoes_is_rammed_rather_than_the_wall() -> None:
     moves = [Collide(II, *STRAIGHT), Drive(II, Turn.RIGHT, Turn.RIGHT)]
     put(state, 0, at(-1, -5.5))
     put(state, 1, at(1.5, -5.5))
-    assert sensible(view(state, 0), moves, no_worlds, Random(1)) == moves[0]
+    assert MIND.rank(view(state, 0), moves, no_worlds, Random(1))[0][0] == moves[0]

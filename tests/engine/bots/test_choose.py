@@ -1,18 +1,36 @@
 """Asking a bot of a level."""
 
+from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
 import pytest
 
 from engine import GAMES
-from engine.bots import LEVELS, choose, worlds_of
+from engine.bots import MEASURES, RANDOM, choose, levels_of, worlds_of
 from engine.core import Action, AnyGame, Chance, State
-from tests.games import ALL_GAMES
+from tests.games import ALL_GAMES, UR
 from tests.play import no_worlds, random_game, seeds
+from tests.ur.engine.actions import Advance
+
+FEW = 6
+"""Iterations: enough to come to decisions of all kinds, few enough to be quick."""
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+def every_level(game: AnyGame) -> tuple[str, ...]:
+    """Return the levels of a game, with those for measuring; the fifth game has no first bots."""
+    return (*levels_of(game), *(MEASURES if game.key in GAMES else (RANDOM,)))
+
+
+each_level = pytest.mark.parametrize(
+    ("game", "level"),
+    [(game, level) for game in ALL_GAMES.values() for level in every_level(game)],
+    ids=[f"{game.key}-{level}" for game in ALL_GAMES.values() for level in every_level(game)],
+)
+
+
+@each_level
 def test_bots_of_every_level_play_every_game_to_its_end(game: AnyGame, level: str) -> None:
     for players in (game.players[0], game.players[-1]):
         rng = Random(players)
@@ -21,7 +39,7 @@ def test_bots_of_every_level_play_every_game_to_its_end(game: AnyGame, level: st
             seat = awaited[-1]
             legal = game.legal(state, seat)
             worlds = worlds_of(game, state, seat)
-            action = choose(level, game, game.view(state, seat), legal, worlds, rng)
+            action = choose(level, game, game.view(state, seat), legal, worlds, rng, iterations=FEW)
             assert action in legal
             game.apply(state, seat, action)
         assert game.result(state) is not None
@@ -30,13 +48,12 @@ def test_bots_of_every_level_play_every_game_to_its_end(game: AnyGame, level: st
 def decision(game: AnyGame, level: str, state: State, seat: int) -> Action:
     worlds = worlds_of(game, state, seat)
     view, legal = game.view(state, seat), game.legal(state, seat)
-    action: Action = choose(level, game, view, legal, worlds, Random(seat))
+    action: Action = choose(level, game, view, legal, worlds, Random(seat), iterations=FEW)
     return action
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+@each_level
 def test_a_bot_decides_the_same_in_worlds_that_it_cannot_tell_apart(
     game: AnyGame, level: str
 ) -> None:
@@ -70,3 +87,41 @@ def test_there_are_no_bots_of_an_unknown_level() -> None:
     state = game.setup(3, 1, game.Options(), 0)
     with pytest.raises(ValueError, match="no bot plays at level 'sensibel'"):
         choose("sensibel", game, game.view(state, 0), game.legal(state, 0), no_worlds, Random(1))
+
+
+def has_search(game: AnyGame) -> bool:
+    package = import_module(game.bots)
+    if not hasattr(package, "__path__"):
+        return False
+    return find_spec(f"{game.bots}.search") is not None
+
+
+@pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
+def test_a_game_says_itself_whether_its_bots_look_ahead(game: AnyGame) -> None:
+    assert game.looks_ahead == has_search(game)
+    assert ("master" in levels_of(game)) == game.looks_ahead
+    assert levels_of(game)[:3] == ("novice", "casual", "sensible")
+
+
+def test_a_level_that_a_game_does_not_have_is_refused() -> None:
+    state = UR.setup(2, 1, UR.Options(), 0)
+    legal = list(UR.legal(state, 0))
+    with pytest.raises(ValueError, match="no bot plays at level 'master'"):
+        choose("master", UR, UR.view(state, 0), legal, no_worlds, Random(1))
+
+
+def test_weaker_bots_err_more_often_and_never_far() -> None:
+    """They confuse what lies close: a capture is hardly ever taken for a step at the start."""
+    state = UR.setup(2, 1, UR.Options(), 0)
+    state.pieces, state.roll = [[3, 5, 10, 0, 0, 0, 0], [7, 0, 0, 0, 0, 0, 0]], 2
+    taken = {
+        level: Counter(
+            choose(level, UR, UR.view(state, 0), UR.legal(state, 0), no_worlds, Random(seed))
+            for seed in range(300)
+        )
+        for level in ("novice", "casual", "sensible")
+    }
+    best = Advance(5)
+    assert taken["sensible"] == {best: 300}
+    assert taken["novice"][best] < taken["casual"][best] <= 300
+    assert taken["novice"][best] > 250

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.bots import choose
-from engine.bots.osiris import sensible
+from engine.bots.osiris import MIND
 from engine.osiris import OSIRIS
 from engine.osiris.actions import (
     Block,
@@ -27,7 +27,9 @@ from tests.play import no_worlds, seeds
 
 def decision(state: OsirisState) -> OsirisAction:
     (seat,) = OSIRIS.to_act(state)
-    return sensible(OSIRIS.view(state, seat), OSIRIS.legal(state, seat), no_worlds, Random(1))
+    return MIND.rank(OSIRIS.view(state, seat), OSIRIS.legal(state, seat), no_worlds, Random(1))[0][
+        0
+    ]
 
 
 def beside_the_top(*, leading: bool) -> OsirisState:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.bots import choose
-from engine.bots.theben import sensible
+from engine.bots.theben import MIND
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, END, Kind, Place
@@ -29,7 +29,9 @@ from tests.play import no_worlds, seeds
 
 def decision(state: ThebenState) -> ThebenAction:
     seat = state.active
-    return sensible(THEBEN.view(state, seat), THEBEN.legal(state, seat), no_worlds, Random(1))
+    return MIND.rank(THEBEN.view(state, seat), THEBEN.legal(state, seat), no_worlds, Random(1))[0][
+        0
+    ]
 
 
 def winners(seed: int, sensible_seat: int) -> tuple[int, ...]:

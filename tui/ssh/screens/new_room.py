@@ -4,12 +4,11 @@ from textual import work
 from textual.binding import Binding
 from textual.content import Content
 
-from engine.bots import LEVELS
 from saves import SaveError
 from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.screens.setting_up import LEVEL_TITLES, SettingUpScreen
+from tui.screens.setting_up import SettingUpScreen
 from tui.seats import LONGEST_NAME
 from tui.settings import Settings
 from tui.ssh.accounts import Account
@@ -49,8 +48,7 @@ class NewRoomScreen(SettingUpScreen):
         """Return who may play at a seat; the first is one's own."""
         if seat == 0:
             return [("person", _("you"))]
-        bots = [(level, _(LEVEL_TITLES[level])) for level in LEVELS]
-        return [("open", _("open to anybody")), ("invited", _("invited")), *bots]
+        return [("open", _("open to anybody")), ("invited", _("invited")), *self.bot_kinds()]
 
     def seat_words(self, seat: int, kind: str, title: str) -> Content:
         """Return who would play at a seat: nobody has a name yet at an open one."""

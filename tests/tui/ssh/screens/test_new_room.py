@@ -32,7 +32,7 @@ async def test_seats_are_open_kept_for_somebody_or_a_bots(tmp_path: Path) -> Non
             person.type("berenike\r")
             await person.sees("Berenike (invited)")
             person.type(DOWN + RIGHT + RIGHT)
-            await person.sees("(random bot)")
+            await person.sees("(novice bot)")
             person.type("\r")
             await invited.sees("you are invited")
         (room,) = host.hall.rooms.all.values()
