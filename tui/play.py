@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.message import Message
 
@@ -12,7 +12,7 @@ from saves import Match, Rescue
 from tui.hindsight import Hindsight, Step
 from tui.seats import seat_names
 from tui.shielded import shielded
-from tui.thinking import think
+from tui.thinking import Thinkers
 
 
 class MatchRescued(Message):
@@ -36,12 +36,22 @@ class Play(ABC):
         """What to call the player at each seat; changed in place when somebody else sits down."""
         self.people: list[int] = []
         """The seats that are played at this terminal; changed in place likewise."""
+        self.thought: float | None = None
+        """How far the bot that is to decide has come with its look ahead, from 0 to 1."""
+        self.thinks_on: Callable[[], object] = lambda: None
+        """Called whenever that has changed; whoever shows it sets this."""
         self._show(now)
 
     def _show(self, now: Position) -> None:
         self._now = now
+        self.thought = None
         self.names[:] = seat_names(now.seats)
         self.people[:] = self._people_here(now)
+
+    def hear_thought(self, share: float) -> None:
+        """Take in how far the bot that is to decide has come."""
+        self.thought = share
+        self.thinks_on()
 
     # -- the position -------------------------------------------------------------------------
 
@@ -129,6 +139,8 @@ class LocalPlay(Play):
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._thinkers = Thinkers()
+        self._thinking: asyncio.Task[Action] | None = None
         self._writing = asyncio.Lock()
         self._hindsight = Hindsight(match)
         super().__init__(match.table.position)
@@ -147,7 +159,15 @@ class LocalPlay(Play):
         """Let a bot make the next move."""
         now = self._now
         [seat, *_others] = now.bots_to_act()
-        action = await think(self._match.table.setup, now, seat)
+        self._thinking = asyncio.create_task(
+            self._thinkers.decide(self._match.table.setup, now, seat, progress=self.hear_thought)
+        )
+        try:
+            action = await self._thinking
+        except asyncio.CancelledError:
+            if self._now is now:
+                raise
+            return []  # the move before it was taken back
         return await self._make_move(seat, action, now)
 
     @shielded
@@ -170,6 +190,8 @@ class LocalPlay(Play):
         async with self._writing:
             await asyncio.to_thread(self._match.undo)
             self._show(self._match.table.position)
+            if self._thinking is not None:
+                self._thinking.cancel()
 
     async def course(self) -> list[Step]:
         """Return the whole match from the deal on."""
@@ -178,5 +200,6 @@ class LocalPlay(Play):
     @shielded
     async def close(self) -> None:
         """Wait for what is being written, though nobody waits for it any more; then let go."""
+        await self._thinkers.close()
         async with self._writing:
             self._match.close()

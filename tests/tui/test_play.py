@@ -8,10 +8,11 @@ import pytest
 
 from engine.core import Action, AnyGame
 from engine.core import Event as GameEvent
-from engine.zeus.actions import Auction, Bid
+from engine.zeus.actions import Auction
 from saves import Match, Store
 from tests.games import ALL_GAMES
 from tests.tui.app import make_setup
+from tests.tui.thoughts import Thoughts
 from tui.play import LocalPlay
 
 PATIENCE = 60
@@ -83,18 +84,12 @@ async def test_a_bot_does_not_make_the_move_of_a_position_that_was_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = LocalPlay(Store(tmp_path).create(make_setup(people=1, players=3), "match"))
-    thought = asyncio.Event()
-
-    async def think_slowly(*position: object) -> Action:
-        await thought.wait()
-        return Bid(3)
-
-    monkeypatch.setattr("tui.play.think", think_slowly)
+    thoughts = Thoughts(monkeypatch)
     await play.act(0, Auction())
     thinking = asyncio.create_task(play.advance())
-    await asyncio.sleep(0)
+    await asyncio.wait_for(thoughts.begun.wait(), PATIENCE)
     await play.undo()
-    thought.set()
     assert await asyncio.wait_for(thinking, PATIENCE) == []
+    assert thoughts.given_up, "and it no longer thinks about it"
     assert play.to_act() == (0,)
     await play.close()

@@ -25,6 +25,7 @@ from tui.play import Play
 from tui.screens.board import BoardScreen
 from tui.screens.result import ResultScreen
 from tui.settings import PACES, Settings
+from tui.widgets.gauge import gauge
 
 
 class Overtaken(Exception):
@@ -66,6 +67,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Show the position and begin to play."""
         self._tell_story_so_far()
         self.show_position()
+        self.play.thinks_on = self._show_thought
         self.run_match()
 
     def _tell_story_so_far(self) -> None:
@@ -128,7 +130,13 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             if self.people
             else _("You are watching: {names} is thinking …")
         )
-        return text.format(names=awaited)
+        words = text.format(names=awaited)
+        return words if self.play.thought is None else f"{words} {gauge(self.play.thought)}"
+
+    def _show_thought(self) -> None:
+        """Show how far the bot that thinks has come."""
+        if self.deciding is None and self.is_attached:
+            self.show_prompt()
 
     # -- the course of the match --------------------------------------------------------------
 
@@ -298,4 +306,5 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     async def on_unmount(self) -> None:
         """Let go of the match."""
+        self.play.thinks_on = lambda: None
         await self.play.close()

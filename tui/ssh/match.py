@@ -13,7 +13,7 @@ from tui.seats import seat_names
 from tui.shielded import shielded, start
 from tui.ssh.limits import Buckets
 from tui.ssh.play import AskedTooOften, HostedPlay, StaleAction, UndoAsked, UndoRefused
-from tui.thinking import think
+from tui.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -34,14 +34,14 @@ class HostedMatch:
         self,
         match: Match,
         *,
-        thinking: asyncio.Semaphore,
+        thinkers: Thinkers,
         pause: float = 0.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         changed: Callable[[], None] = lambda: None,
         deserted: Callable[[], None] = lambda: None,
         for_undo: set[int] | None = None,
     ) -> None:
-        """Play on; ``thinking`` bounds how many bots think at once, ``pause`` slows them down.
+        """Play on; ``thinkers`` make the bots' decisions, ``pause`` slows them down.
 
         ``changed`` is told of every move, ``deserted`` when the last connection has left.
         """
@@ -52,7 +52,7 @@ class HostedMatch:
         self.hindsight = Hindsight(match)
         self._match = match
         match.rescued = self._tell_rescue
-        self._thinking = thinking
+        self._thinkers = thinkers
         self._pause = pause
         self._sleep = sleep
         self._changed = changed
@@ -109,6 +109,12 @@ class HostedMatch:
         if self._bots is not None:
             await asyncio.wait((self._bots,))
 
+    def _stop_bots(self) -> None:
+        """Let no bot think about a position that is no longer."""
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+
     def _publish(self) -> None:
         """Hand the new position to everybody, and go on."""
         self.position = self._match.table.position
@@ -151,6 +157,7 @@ class HostedMatch:
         """Let somebody else play at a seat from now on."""
         async with self._lock:
             await asyncio.to_thread(self._match.change_seat, seat, taken_by)
+            self._stop_bots()
             self._publish()
 
     # -- undo by consent ----------------------------------------------------------------------
@@ -168,6 +175,7 @@ class HostedMatch:
                 raise StaleAction
             if people - self._for_undo <= {seat}:
                 await asyncio.to_thread(self._match.undo)
+                self._stop_bots()
                 self._publish()
             elif seat not in self._for_undo:
                 if not self._asking.take(str(seat)):
@@ -205,6 +213,11 @@ class HostedMatch:
         if self.position.bots_to_act() and (self._bots is None or self._bots.done()):
             self._bots = start(self._play_bots())
 
+    def _tell_thought(self, share: float) -> None:
+        """Tell everybody how far the bot that is to decide has come."""
+        for play in list(self._plays):
+            play.hear_thought(share)
+
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
         while seats := self.position.bots_to_act():
@@ -212,8 +225,13 @@ class HostedMatch:
             seat = seats[0]
             decision = self.position.decisions[seat]
             try:
-                async with self._thinking:
-                    action = await think(self._match.table.setup, self.position, seat)
+                action = await self._thinkers.decide(
+                    self._match.table.setup,
+                    self.position,
+                    seat,
+                    urgent=self.watched,
+                    progress=self._tell_thought,
+                )
                 await self._act(seat, decision, action, Bot)
             except StaleAction:
                 continue

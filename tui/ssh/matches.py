@@ -12,10 +12,10 @@ from tui.shielded import start
 from tui.ssh.match import HostedMatch
 from tui.ssh.room import Room, RoomProblem, RoomRefused, Standing
 from tui.ssh.sources import Sources
+from tui.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
-_BOTS_AT_ONCE = 2
 _WOKEN_AT_ONCE = 8
 """After a start many bots may have to move: so many of their matches are open at a time."""
 
@@ -35,7 +35,7 @@ class Matches:
         self._store = Store(folder, sources.clock)
         self._bot_pause = bot_pause
         self._went_on = went_on
-        self._thinking = asyncio.Semaphore(_BOTS_AT_ONCE)
+        self._thinkers = Thinkers()
         self._open: dict[str, Room] = {}
         self._waking: list[asyncio.Task[None]] = []
 
@@ -78,7 +78,7 @@ class Matches:
         room.last_move = await asyncio.to_thread(self._store.last_played, room.id)
         hosted = HostedMatch(
             match,
-            thinking=self._thinking,
+            thinkers=self._thinkers,
             pause=self._bot_pause,
             sleep=self._sources.sleep,
             changed=lambda: self._has_changed(room),
@@ -138,3 +138,4 @@ class Matches:
         for room in list(self._open.values()):
             if room.hosted is not None:
                 await room.hosted.close()
+        await self._thinkers.close()

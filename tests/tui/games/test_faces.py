@@ -1,6 +1,5 @@
 """Laws that every game's face keeps, at home and on a server."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -31,6 +30,7 @@ from tui.ssh.hall import Hall, Visitor
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay
 from tui.ssh.terminal import Terminal
+from tui.thinking import Thinkers
 from tui.widgets.key_bar import bindings_of
 from tui.widgets.panel import Panel
 
@@ -142,7 +142,7 @@ async def on_a_server(
     app.settings.animation = False
     app.settings.pace = "instant"
     app.settings.met = list(ALL_GAMES)
-    table = HostedMatch(Store(saves_folder(folder)).open(name), thinking=asyncio.Semaphore(1))
+    table = HostedMatch(Store(saves_folder(folder)).open(name), thinkers=Thinkers())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.show_match(table.attach(0))

@@ -12,6 +12,7 @@ from saves import Store
 from tests.tui.idle import PATIENCE
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay
+from tui.thinking import Thinkers
 
 
 def make_match(
@@ -24,7 +25,7 @@ def make_match(
     """Return a match on a server; bots play as fast as they can."""
     setup = Setup(game, GAMES[game].Options(), seats, seed, 0)
     match = Store(folder).create(setup, name)
-    return HostedMatch(match, thinking=asyncio.Semaphore(1))
+    return HostedMatch(match, thinkers=Thinkers())
 
 
 def people(count: int) -> list[Seat]:

@@ -16,6 +16,7 @@ from saves import Match, SaveError, SaveReason, Store
 from tests.games import ALL_GAMES
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
+from tests.tui.thoughts import Thoughts
 from tui.play import MatchRescued
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused, UndoTooOften
@@ -201,6 +202,33 @@ async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
     assert not play.recent(0), "what was taken back is no longer told"
     await play.undo()
     assert hosted.position.moves == 0, "there is nothing left"
+    await hosted.close()
+
+
+async def test_no_bot_thinks_on_about_a_position_that_was_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted = make_match(tmp_path, *people(1), *bots(3))
+    thoughts = Thoughts(monkeypatch)
+    play = hosted.attach(0)
+    await play.act(0, Auction())
+    await asyncio.wait_for(thoughts.begun.wait(), PATIENCE)
+    await play.undo()
+    await until(lambda: thoughts.given_up == 1)
+    assert hosted.position.bots_to_act() == []
+    await hosted.close()
+
+
+async def test_everybody_hears_how_far_a_bot_has_come(tmp_path: Path) -> None:
+    hosted = make_match(tmp_path, *people(1), *bots(3))
+    play, spectator = hosted.attach(0), hosted.attach(None)
+    shown: list[float | None] = []
+    play.thinks_on = lambda: shown.append(play.thought)
+    hosted._tell_thought(0.5)
+    assert shown == [0.5]
+    assert spectator.thought == 0.5
+    await play.act(0, Auction())
+    assert play.thought is None, "with the move it is over"
     await hosted.close()
 
 

@@ -1,0 +1,27 @@
+"""Bots that never come to an end with their thoughts."""
+
+import asyncio
+
+import pytest
+
+from engine.core import Action
+from tui.thinking import Thinkers
+
+
+class Thoughts:
+    """Takes the place of all that bots think: it goes on until nobody wants to know."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun = asyncio.Event()
+        self.given_up = 0
+
+        async def think_for_ever(*position: object, **how: object) -> Action:
+            self.begun.set()
+            for_ever: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+            try:
+                return await for_ever
+            except asyncio.CancelledError:
+                self.given_up += 1
+                raise
+
+        monkeypatch.setattr(Thinkers, "decide", think_for_ever)
