@@ -17,6 +17,7 @@ _COMMANDS = {
     "saves": "tui.commands.saves",
     "simulate": "tui.commands.simulate",
     "rules": "tui.commands.rules",
+    "ladder": "tui.commands.ladder",
     "serve": "tui.commands.serve",
     "players": "tui.commands.players",
 }

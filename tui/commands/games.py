@@ -105,7 +105,34 @@ def players_flag(game: AnyGame) -> click.Parameter:
 
 
 def bots_flag(levels: Sequence[str]) -> click.Parameter:
-    """Return the flag for the levels of bots."""
+    """Return the flag for the levels of bots, one a seat."""
+    return click.Option(
+        ["--bots"],
+        default="sensible",
+        show_default=True,
+        callback=_one_of(levels),
+        metavar="LEVEL[,LEVEL...]",
+        help=(
+            f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
+            "four seats sensible,novice is one sensible bot against three novices."
+        ),
+    )
+
+
+def levels_flag(levels: Sequence[str], *, usual: Sequence[str]) -> click.Parameter:
+    """Return the flag for the levels of bots that meet each other."""
+    return click.Option(
+        ["--levels"],
+        default=",".join(usual),
+        show_default=True,
+        callback=_one_of(levels),
+        metavar="LEVEL,LEVEL[,LEVEL...]",
+        help=f"Which levels meet each other, of {', '.join(levels)}.",
+    )
+
+
+def _one_of(levels: Sequence[str]) -> Callable[..., tuple[str, ...]]:
+    """Return what reads a list of levels, each of them one that there is."""
 
     def chosen(_ctx: click.Context, _parameter: click.Parameter, text: str) -> tuple[str, ...]:
         named = tuple(text.split(","))
@@ -115,17 +142,7 @@ def bots_flag(levels: Sequence[str]) -> click.Parameter:
                 raise click.BadParameter(sentence.format(level=level, levels=", ".join(levels)))
         return named
 
-    return click.Option(
-        ["--bots"],
-        default="sensible",
-        show_default=True,
-        callback=chosen,
-        metavar="LEVEL[,LEVEL...]",
-        help=(
-            f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
-            "four seats sensible,novice is one sensible bot against three novices."
-        ),
-    )
+    return chosen
 
 
 def seed_flag() -> click.Parameter:

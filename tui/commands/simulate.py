@@ -1,13 +1,10 @@
 """The command ``simulate``: bots against bots, and who wins."""
 
-import sys
 from secrets import randbits
 from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from engine.bots import MEASURES, levels_of
@@ -21,6 +18,7 @@ from tui.commands.games import (
     players_flag,
     seed_flag,
 )
+from tui.commands.printing import percent, progress_bar, tables_console
 from tui.locale import gettext as _
 from tui.simulate import Report
 from tui.simulate import simulate as play_series
@@ -40,7 +38,7 @@ def _simulate(game: AnyGame) -> click.Command:
         chosen = chosen_options(game, options)
         levels = bots_for(bots, players)
         seed = randbits(_SEED_BITS) if seed is None else seed
-        with _progress() as progress:
+        with progress_bar() as progress:
             task = progress.add_task("", total=games)
             report = play_series(
                 game,
@@ -79,21 +77,8 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
     ]
 
 
-def _progress() -> Progress:
-    """Return a progress bar that leaves the standard output alone."""
-    console = Console(stderr=True)
-    return Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-
-
 def _print(game: AnyGame, report: Report) -> None:
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
+    console = tables_console()
     heading = _("{game}: {games} games, seed {seed}")
     console.print(heading.format(game=game.title, games=report.games, seed=report.seed))
     length = report.moves
@@ -125,9 +110,9 @@ def _levels(report: Report) -> Table:
             level,
             str(seats),
             # What a level wins is what all of its seats win together.
-            _percent(standing.win_rate * seats),
-            "–".join(_percent(limit) for limit in report.intervals[level]),
-            _percent(seats / len(report.line_up)),
+            percent(standing.win_rate * seats),
+            "–".join(percent(limit) for limit in report.intervals[level]),
+            percent(seats / len(report.line_up)),
             f"{standing.score:.1f}",
             f"{thinking.mean * 1000:.2f}",
             f"{thinking.longest * 1000:.1f}",
@@ -140,7 +125,7 @@ def _seats(report: Report) -> Table:
     for title in (_("Seat"), _("Wins"), _("Mean score")):
         table.add_column(title, justify="right")
     for number, standing in enumerate(report.seats, start=1):
-        table.add_row(str(number), _percent(standing.win_rate), f"{standing.score:.1f}")
+        table.add_row(str(number), percent(standing.win_rate), f"{standing.score:.1f}")
     return table
 
 
@@ -151,10 +136,6 @@ def _figures(report: Report) -> Table:
     for name, value in report.figures.items():
         table.add_row(_(name), f"{value:.2f}")
     return table
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"
 
 
 simulate = GameGroup(_simulate, "simulate", "Let bots play against each other.")
