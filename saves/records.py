@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from engine import GAMES
-from engine.bots import LEVELS, RANDOM
+from engine.bots import LEVELS, PROGRAM, RANDOM
 from engine.core import Action, AnyGame, Options, State
 from engine.position import Bot, Open, Person, Seat
 from engine.table import Setup
@@ -157,10 +157,17 @@ def check_seat(seat: Seat) -> None:
     match seat:
         case Open():
             raise Malformed("a seat that nobody has taken")
-        case Bot(level=level) if level not in LEVELS and level != RANDOM:
+        case Bot(level=level) if not _is_level(level):
             raise Malformed(f"a bot of level {level[:40]!r}")
         case Person(name) | Bot(name) if len(name) > _LONGEST_NAME:
             raise Malformed(f"a name of {len(name)} letters")
+
+
+def _is_level(level: str) -> bool:
+    """Tell whether bots play at a level; programs of others may be named, whatever they are."""
+    if level.startswith(PROGRAM):
+        return len(level) <= _LONGEST_NAME
+    return level in LEVELS or level == RANDOM
 
 
 @cache

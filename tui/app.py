@@ -22,6 +22,7 @@ from tui.shell import Shell
 if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are loaded after it.
     from engine.table import Setup
     from saves import Match, SaveError, Store
+    from tui.play import ProgramReplaced
 
 _ENDINGS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT")
 """The signals that end the app."""
@@ -156,7 +157,15 @@ class QuadrigaApp(Shell):
         from tui.play import LocalPlay, MatchRescued
 
         match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
-        self.show_match(LocalPlay(match))
+        play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
+        self.show_match(play)
+
+    def on_program_replaced(self, event: "ProgramReplaced") -> None:
+        """Say that one of our bots plays on for somebody's program, and why."""
+        from tui.programs import failure_words
+
+        goes_on = _("A sensible bot goes on for {name}.").format(name=event.name)
+        self.tell(f"{failure_words(event.failed)} {goes_on}")
 
     @work(exclusive=True, group="saved")
     async def _play_no_more(self, name: str, error: "SaveError") -> None:

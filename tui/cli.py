@@ -18,6 +18,7 @@ _COMMANDS = {
     "simulate": "tui.commands.simulate",
     "rules": "tui.commands.rules",
     "ladder": "tui.commands.ladder",
+    "schema": "tui.commands.schema",
     "serve": "tui.commands.serve",
     "players": "tui.commands.players",
 }

@@ -2,17 +2,18 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from textual.message import Message
 
 from engine.core import Action, AnyGame, CommonRefusal, Event, Refusal, View, seen_by
-from engine.position import Position
+from engine.position import Bot, Position
 from saves import Match, Rescue
 from tui.hindsight import Hindsight, Step
+from tui.programs import ProgramFailed, Programs, command_of
 from tui.seats import seat_names
 from tui.shielded import shielded
-from tui.thinking import Thinkers
+from tui.thinking import FALLBACK, Thinkers
 
 
 class MatchRescued(Message):
@@ -21,6 +22,15 @@ class MatchRescued(Message):
     def __init__(self, rescue: Rescue) -> None:
         super().__init__()
         self.rescue = rescue
+
+
+class ProgramReplaced(Message):
+    """A bot that is somebody else's program does not play on; one of ours has its seat."""
+
+    def __init__(self, failed: ProgramFailed, name: str) -> None:
+        super().__init__()
+        self.failed = failed
+        self.name = name
 
 
 class Play(ABC):
@@ -137,8 +147,20 @@ class LocalPlay(Play):
     Whatever takes time, the thinking of bots and the writing of moves, is done off the event loop.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(
+        self,
+        match: Match,
+        *,
+        programs: Collection[str] = (),
+        post: Callable[[Message], object] = lambda message: None,
+    ) -> None:
+        """Play a match; ``programs`` are the commands that may be carried out for bots.
+
+        ``post`` hands a message to the app.
+        """
         self._match = match
+        self._programs = Programs(programs)
+        self._post = post
         self._thinkers = Thinkers()
         self._thinking: asyncio.Task[Action] | None = None
         self._writing = asyncio.Lock()
@@ -159,16 +181,35 @@ class LocalPlay(Play):
         """Let a bot make the next move."""
         now = self._now
         [seat, *_others] = now.bots_to_act()
-        self._thinking = asyncio.create_task(
-            self._thinkers.decide(self._match.table.setup, now, seat, progress=self.hear_thought)
-        )
+        self._thinking = asyncio.create_task(self._decision(now, seat))
         try:
             action = await self._thinking
         except asyncio.CancelledError:
             if self._now is now:
                 raise
             return []  # the move before it was taken back
+        except ProgramFailed as failed:
+            await self._replace_program(seat, failed, now)
+            return []
         return await self._make_move(seat, action, now)
+
+    async def _decision(self, now: Position, seat: int) -> Action:
+        """Return what the bot at a seat does."""
+        setup, bot = self._match.table.setup, now.seats[seat]
+        if isinstance(bot, Bot) and command_of(bot.level) is not None:
+            return await self._programs.decide(setup, now, seat)
+        return await self._thinkers.decide(setup, now, seat, progress=self.hear_thought)
+
+    @shielded
+    async def _replace_program(self, seat: int, failed: ProgramFailed, now: Position) -> None:
+        """Let a bot of ours go on where a program does not."""
+        async with self._writing:
+            if self._now is not now:
+                return
+            name = self.names[seat]
+            await asyncio.to_thread(self._match.change_seat, seat, Bot(name, FALLBACK))
+            self._show(self._match.table.position)
+        self._post(ProgramReplaced(failed, name))
 
     @shielded
     async def _make_move(self, seat: int, action: Action, now: Position) -> list[Event]:
@@ -201,5 +242,6 @@ class LocalPlay(Play):
     async def close(self) -> None:
         """Wait for what is being written, though nobody waits for it any more; then let go."""
         await self._thinkers.close()
+        await asyncio.to_thread(self._programs.end, self._now)
         async with self._writing:
             self._match.close()

@@ -31,6 +31,9 @@ class Settings:
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
 
+    programs: list[str] = field(default_factory=list)
+    """The commands of others' bots that were played with on this machine, and may be again."""
+
     def __post_init__(self) -> None:
         """Fall back to defaults for values that this version does not know."""
         if self.language not in LANGUAGES:

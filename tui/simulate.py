@@ -8,9 +8,11 @@ from time import thread_time
 
 from msgspec import Struct
 
-from engine.core import AnyGame, Figure, Options
+from engine.core import Action, AnyGame, Figure, Options
 from engine.position import Bot
 from engine.table import Setup, Table, choice_of_bot
+from tui.programs import ProgramFailed, Programs, command_of
+from tui.thinking import FALLBACK
 
 _DEVIATIONS = 1.96
 """So far from the mean lies one of twenty."""
@@ -120,17 +122,23 @@ def simulate(
     games: int,
     seed: int,
     game_over: Callable[[], None],
+    trouble: Callable[[ProgramFailed], None] = lambda failed: None,
 ) -> Report:
-    """Play a series of games and return what came out; ``game_over`` is called after each."""
+    """Play a series of games and return what came out; ``game_over`` is called after each.
+
+    Bots that are somebody else's programs are started anew for each game. If one does not play on,
+    ``trouble`` hears why, and a bot of ours finishes that game in its name.
+    """
     outcomes: list[_Outcome] = []
     lengths: list[int] = []
     thinking: dict[str, list[float]] = {level: [] for level in levels}
     counted: dict[Figure, list[float]] = {}
     for number in range(games):
-        seats = tuple(Bot(level, level) for level in seating(levels, number))
+        seated = seating(levels, number)
+        seats = tuple(Bot(level, level) for level in seated)
         table = Table(game, Setup(game.key, options, seats, seed + number))
-        _play_out(table, Random(f"{seed} {number}"), thinking)
-        outcomes.extend(_outcomes(table))
+        _play_out(table, Random(f"{seed} {number}"), thinking, trouble)
+        outcomes.extend(_outcomes(table, seated))
         lengths.append(table.position.moves)
         events = [event for happened in table.chronicle for event in happened]
         for figure, value in game.figures(table.position.view(None), events).items():
@@ -151,29 +159,49 @@ def simulate(
     )
 
 
-def _play_out(table: Table, rng: Random, thinking: dict[str, list[float]]) -> None:
+def _play_out(
+    table: Table,
+    rng: Random,
+    thinking: dict[str, list[float]],
+    trouble: Callable[[ProgramFailed], None],
+) -> None:
+    seats = [seat for seat in table.position.seats if isinstance(seat, Bot)]
+    levels = [bot.level for bot in seats]
+    programs = Programs([command for level in levels if (command := command_of(level))])
     while awaited := table.position.bots_to_act():
         seat = awaited[0]
-        bot = table.position.seats[seat]
-        assert isinstance(bot, Bot)
         began = thread_time()
-        action = choice_of_bot(table.position, seat, rng)
-        thinking[bot.level].append(thread_time() - began)
+        try:
+            action = _choice(table, seat, rng, programs)
+        except ProgramFailed as failed:
+            trouble(failed)
+            table.reseat(seat, Bot(levels[seat], FALLBACK))
+            continue
+        thinking[levels[seat]].append(thread_time() - began)
         table.play(seat, action)
+    programs.end(table.position)
 
 
-def _outcomes(table: Table) -> list[_Outcome]:
+def _choice(table: Table, seat: int, rng: Random, programs: Programs) -> Action:
+    """Return what a bot does, be it ours or somebody's program."""
+    bot = table.position.seats[seat]
+    assert isinstance(bot, Bot)
+    if command_of(bot.level) is not None:
+        return programs.ask(table.setup, table.position, seat)
+    return choice_of_bot(table.position, seat, rng)
+
+
+def _outcomes(table: Table, levels: Sequence[str]) -> list[_Outcome]:
     result = table.position.view(None).result
     assert result is not None, "bots have played to the end"
     return [
         _Outcome(
             seat=seat,
-            level=bot.level,
+            level=level,
             won=1 / len(result.winners) if seat in result.winners else 0.0,
             score=result.scores[seat],
         )
-        for seat, bot in enumerate(table.position.seats)
-        if isinstance(bot, Bot)
+        for seat, level in enumerate(levels)
     ]
 
 

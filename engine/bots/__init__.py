@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from engine.bots.levels import FROZEN, LEVELS, MEASURES, RANDOM, Level, levels_of
+from engine.bots.levels import FROZEN, LEVELS, MEASURES, PROGRAM, RANDOM, Level, levels_of
 from engine.bots.mind import Mind, Player, Sample, Scores, Worlds, drawn_softly, worlds_of
 from engine.bots.search import Found, Progress, Search, Thinker
 from engine.core import Game
@@ -14,6 +14,7 @@ from engine.core.game import A, O, S, V
 __all__ = [
     "LEVELS",
     "MEASURES",
+    "PROGRAM",
     "RANDOM",
     "Found",
     "Level",

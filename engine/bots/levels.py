@@ -29,6 +29,10 @@ FROZEN = {"sensible-1": "first"}
 MEASURES = (RANDOM, *FROZEN)
 """Bots to measure others by."""
 
+PROGRAM = "cmd:"
+"""Begins the level of a bot that is somebody else's program; its command follows. No program is
+started here: whoever asks bots does that."""
+
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
     """Return the levels at which bots play a game, weakest first."""

@@ -5,15 +5,19 @@ from pathlib import Path
 from threading import Event as Gate
 
 import pytest
+from textual.message import Message
 
 from engine.core import Action, AnyGame
 from engine.core import Event as GameEvent
-from engine.zeus.actions import Auction
+from engine.position import Bot
+from engine.zeus.actions import Auction, Bid
 from saves import Match, Store
 from tests.games import ALL_GAMES
 from tests.tui.app import make_setup
+from tests.tui.programs.test_program import EXAMPLE
 from tests.tui.thoughts import Thoughts
-from tui.play import LocalPlay
+from tui.play import LocalPlay, ProgramReplaced
+from tui.programs import Failure
 
 PATIENCE = 60
 
@@ -92,4 +96,31 @@ async def test_a_bot_does_not_make_the_move_of_a_position_that_was_taken_back(
     assert await asyncio.wait_for(thinking, PATIENCE) == []
     assert thoughts.given_up, "and it no longer thinks about it"
     assert play.to_act() == (0,)
+    await play.close()
+
+
+async def test_a_bot_of_ours_goes_on_where_a_program_does_not(tmp_path: Path) -> None:
+    setup = make_setup(people=1, players=3, level="cmd:/nowhere/mybot")
+    store, told = Store(tmp_path), list[Message]()
+    play = LocalPlay(store.create(setup, "match"), programs=["/nowhere/mybot"], post=told.append)
+    await play.act(0, Auction())
+    await play.act(0, Bid(20))
+    assert await play.advance() == [], "the seat is taken over"
+    [replaced] = told
+    assert isinstance(replaced, ProgramReplaced)
+    assert replaced.failed.failure is Failure.DOES_NOT_START
+    assert await play.advance(), "and played on at"
+    await play.close()
+    with store.open("match") as match:
+        assert match.table.position.seats[1] == Bot("Berenike", "sensible")
+        assert match.table.position.moves == 3
+
+
+async def test_a_program_plays_at_its_seat(tmp_path: Path) -> None:
+    setup = make_setup(people=1, players=3, level=f"cmd:{EXAMPLE}")
+    play = LocalPlay(Store(tmp_path).create(setup, "match"), programs=[EXAMPLE])
+    await play.act(0, Auction())
+    await play.act(0, Bid(20))
+    for _ in range(2):
+        assert await asyncio.wait_for(play.advance(), PATIENCE)
     await play.close()

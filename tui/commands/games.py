@@ -8,6 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from engine import GAMES
+from engine.bots import PROGRAM
 from engine.core import AnyGame, Options
 from tui.games import blurb_of
 from tui.locale import gettext as _
@@ -110,11 +111,12 @@ def bots_flag(levels: Sequence[str]) -> click.Parameter:
         ["--bots"],
         default="sensible",
         show_default=True,
-        callback=_one_of(levels),
+        callback=_one_of(levels, programs=True),
         metavar="LEVEL[,LEVEL...]",
         help=(
             f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
-            "four seats sensible,novice is one sensible bot against three novices."
+            "four seats sensible,novice is one sensible bot against three novices. cmd:COMMAND is "
+            "a program of your own (docs/bots.md)."
         ),
     )
 
@@ -131,13 +133,13 @@ def levels_flag(levels: Sequence[str], *, usual: Sequence[str]) -> click.Paramet
     )
 
 
-def _one_of(levels: Sequence[str]) -> Callable[..., tuple[str, ...]]:
-    """Return what reads a list of levels, each of them one that there is."""
+def _one_of(levels: Sequence[str], *, programs: bool = False) -> Callable[..., tuple[str, ...]]:
+    """Return what reads a list of levels, each of them one that there is, or a program's."""
 
     def chosen(_ctx: click.Context, _parameter: click.Parameter, text: str) -> tuple[str, ...]:
         named = tuple(text.split(","))
         for level in named:
-            if level not in levels:
+            if level not in levels and not (programs and level.startswith(PROGRAM)):
                 sentence = _("there is no bot {level!r}; there are: {levels}.")
                 raise click.BadParameter(sentence.format(level=level, levels=", ".join(levels)))
         return named

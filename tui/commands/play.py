@@ -61,6 +61,7 @@ def _new_game(game: AnyGame) -> click.Command:
             raise click.UsageError(text.format(people=people, seats=players))
         levels = bots_for(bots, players - people)
         require_terminal()
+        _allow_programs(session.folder, levels)
         from tui.app import StartNew
 
         seats = _seats(_names(session.folder, people), levels)
@@ -70,6 +71,23 @@ def _new_game(game: AnyGame) -> click.Command:
     return click.Command(
         game.key, callback=begin, params=flags, help=f"Begin a game of {game.title}."
     )
+
+
+def _allow_programs(folder: Path, levels: tuple[str, ...]) -> None:
+    """Remember others' bots that were asked for by their command: they may be started here."""
+    from tui.programs import command_of
+    from tui.settings import load_settings, save_settings
+
+    settings = load_settings(folder)
+    named = [command for level in levels if (command := command_of(level)) is not None]
+    fresh = [command for command in dict.fromkeys(named) if command not in settings.programs]
+    if fresh:
+        settings.programs.extend(fresh)
+        try:
+            save_settings(folder, settings)
+        except OSError as error:
+            text = _("The settings could not be saved: {reason}.")
+            raise click.ClickException(text.format(reason=error.strerror)) from error
 
 
 def _names(folder: Path, people: int) -> list[str]:

@@ -20,6 +20,7 @@ from tui.commands.games import (
 )
 from tui.commands.printing import percent, progress_bar, tables_console
 from tui.locale import gettext as _
+from tui.programs import ProgramFailed, failure_words
 from tui.simulate import Report
 from tui.simulate import simulate as play_series
 
@@ -47,6 +48,7 @@ def _simulate(game: AnyGame) -> click.Command:
                 games=games,
                 seed=seed,
                 game_over=lambda: progress.advance(task),
+                trouble=_tell_trouble,
             )
         if as_json:
             click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2))
@@ -58,6 +60,12 @@ def _simulate(game: AnyGame) -> click.Command:
         "game, so that no level profits from a seat."
     )
     return click.Command(game.key, callback=play, params=_flags(game), help=help_text)
+
+
+def _tell_trouble(failed: ProgramFailed) -> None:
+    """Say why a program does not play on."""
+    goes_on = _("A sensible bot finishes this game for it.")
+    click.echo(f"{failure_words(failed)} {goes_on}", err=True)
 
 
 def _flags(game: AnyGame) -> list[click.Parameter]:

@@ -4,6 +4,7 @@ from secrets import randbits
 
 from textual import work
 
+from engine.bots import PROGRAM
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from tui.dialogs.confirm import AskText
@@ -22,6 +23,11 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
     heading = marked("New game")
     usual_opponent = "sensible"
     seats_hint = marked("Who plays here: a person at this keyboard, or a bot. n changes the name.")
+
+    def bot_kinds(self) -> list[tuple[str, str]]:
+        """Return our own levels, and the programs that were played with before."""
+        programs = self.quadriga.settings.programs
+        return [*super().bot_kinds(), *((f"{PROGRAM}{each}", each) for each in programs)]
 
     def begin(self) -> None:
         """Play what was chosen."""

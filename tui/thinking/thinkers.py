@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.bots import LEVELS
+from engine.bots import LEVELS, PROGRAM
 from engine.core import Action
 from engine.position import Bot, Position
 from engine.table import Setup, choice_of_bot
@@ -59,6 +59,8 @@ class Thinkers:
             return legal[0]
         bot = position.seats[seat]
         assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
+        if bot.level.startswith(PROGRAM):  # whoever may start programs asks them himself
+            position = _with_level(position, seat, FALLBACK)
         iterations = LEVELS[bot.level].iterations if bot.level in LEVELS else 0
         if iterations:
             try:
