@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.bots import choose, worlds_of
+from engine.bots import character_of, choose, worlds_of
 from engine.core import Action, AnyGame, Event, Options, State
 from engine.position import Bot, Person, Position, Seat
 
@@ -128,7 +128,15 @@ def choice_of_bot(position: Position, seat: int, rng: Random) -> Action:
     assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
     legal = position.legal(seat)
     worlds = worlds_of(position.game, position.state, seat)
-    action: Action = choose(bot.level, position.game, position.view(seat), legal, worlds, rng)
+    action: Action = choose(
+        bot.level,
+        position.game,
+        position.view(seat),
+        legal,
+        worlds,
+        rng,
+        character=character_of(bot.name),
+    )
     return action
 
 

@@ -6,6 +6,7 @@ from getpass import getuser
 
 from rich.cells import cell_len, set_cell_size
 
+from engine.bots import CHARACTERS
 from engine.position import Bot, Open, Person, Seat
 from tui.locale import gettext as _
 
@@ -14,7 +15,7 @@ SHAPES = ("●", "▲", "■", "◆", "★", "✚")
 LONGEST_NAME = 16
 MOST_MARKS = 3
 """How many marks a letter may carry beside those that belong to it; no script needs more."""
-BOT_NAMES = ("Daphne", "Hektor", "Kalliope", "Leandros", "Myrto", "Nestor")
+BOT_NAMES = tuple(CHARACTERS)
 """Bots have names too, one a seat; they are the same in every language."""
 
 

@@ -5,13 +5,16 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from engine.bots.characters import CHARACTERS, PLAIN, character_of, coloured, preferred
 from engine.bots.levels import FROZEN, LEVELS, MEASURES, PROGRAM, RANDOM, Level, levels_of
 from engine.bots.mind import Mind, Player, Sample, Scores, Worlds, drawn_softly, worlds_of
 from engine.bots.search import Found, Progress, Search, Thinker
+from engine.bots.traits import Traits
 from engine.core import Game
 from engine.core.game import A, O, S, V
 
 __all__ = [
+    "CHARACTERS",
     "LEVELS",
     "MEASURES",
     "PROGRAM",
@@ -24,7 +27,9 @@ __all__ = [
     "Sample",
     "Scores",
     "Search",
+    "Traits",
     "Worlds",
+    "character_of",
     "choose",
     "levels_of",
     "think",
@@ -40,10 +45,11 @@ def choose(
     sample: Sample[S],
     rng: Random,
     *,
+    character: Traits = PLAIN,
     iterations: int | None = None,
     progress: Progress | None = None,
 ) -> A:
-    """Return what a bot of a level does.
+    """Return what a bot of a level and of a character does.
 
     One that looks ahead does so as often as its level says, or at most as often as is asked here.
     """
@@ -57,11 +63,12 @@ def choose(
         sensible: Player[V, A, S] = import_module(f"{game.bots}.{FROZEN[level]}").sensible
         return sensible(view, legal, sample, rng)
     skill = LEVELS[level]
+    mind: Mind[S, A, V] = import_module(game.bots).MIND
     if skill.iterations:
         budget = skill.iterations if iterations is None else min(iterations, skill.iterations)
-        return think(game, view, legal, sample, rng, budget, progress)[0].action
-    mind: Mind[S, A, V] = import_module(game.bots).MIND
-    ranked = mind.rank(view, legal, sample, rng)
+        found = think(game, view, legal, sample, rng, budget, progress)
+        return preferred(found, mind, view, character).action
+    ranked = coloured(mind.rank(view, legal, sample, rng), mind, view, character)
     if not skill.temperature:
         return ranked[0][0]
     return drawn_softly(ranked, skill.temperature * mind.spread, rng)

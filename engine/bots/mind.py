@@ -6,6 +6,7 @@ from math import exp, fsum
 from random import Random
 from typing import Generic, TypeAlias
 
+from engine.bots.traits import Traits
 from engine.core import AnyGame, Chance
 from engine.core.game import A, S, V
 
@@ -31,6 +32,11 @@ class Mind(Generic[S, A, V]):
     spread: float
     """By how much the scores of a good and a poor action usually differ. Weaker levels take one
     for the other, and a search looks at both."""
+    temper: Callable[[V, A], Traits] | None = None
+    """What an action says of who does it; ``None`` where all bots are alike."""
+    leaning: float = 0.1
+    """How much better an action looks that is all a character likes, as a part of ``spread``: as
+    much as can be without costing him games."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from engine.bots import levels_of
 from engine.core import Options
+from tui.characters import CHARACTER_WORDS
 from tui.games import blurb_of
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
@@ -204,7 +205,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
                 for kind, title in self.seat_kinds(seat)
             ]
             label = _("Seat {number}").format(number=seat + 1)
-            rows.append(Choice(str(seat), label, values, self.kinds[seat], _(self.seats_hint)))
+            rows.append(Choice(str(seat), label, values, self.kinds[seat], self.seat_hint(seat)))
         self.seats.replace([*rows, *self.more_rows()])
 
     def seat_kinds(self, seat: int) -> list[tuple[str, str]]:
@@ -214,6 +215,13 @@ class SettingUpScreen(QuadrigaScreen[None]):
     def bot_kinds(self) -> list[tuple[str, str]]:
         """Return the levels at which bots play the game, each with the words for it."""
         return [(level, _(LEVEL_TITLES[level])) for level in levels_of(GAMES[self.game_key])]
+
+    def seat_hint(self, seat: int) -> str:
+        """Return what there is to know of who would play at a seat, and what can be chosen."""
+        is_bot = self.kinds[seat] in levels_of(GAMES[self.game_key])
+        character = CHARACTER_WORDS.get(self.names[seat]) if is_bot else None
+        hint = _(self.seats_hint)
+        return hint if character is None else f"{_(character)}\n\n{hint}"
 
     def seat_words(self, seat: int, kind: str, title: str) -> Content:
         """Return who would play at a seat."""

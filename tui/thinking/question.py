@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from engine.bots import Progress, Worlds, choose, worlds_of
+from engine.bots import Progress, Traits, Worlds, character_of, choose, worlds_of
 from engine.core import Action, State
 from engine.position import Bot, Position
 from engine.table import Setup
@@ -18,6 +18,7 @@ class Question:
     """
 
     level: str
+    character: Traits
     worlds: Worlds[State]
     rng: Random
     iterations: int
@@ -29,7 +30,8 @@ class Question:
         bot = position.seats[seat]
         assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
         worlds = worlds_of(position.game, position.state, seat)
-        return cls(bot.level, worlds, bot_rng(setup, position, seat), iterations)
+        rng = bot_rng(setup, position, seat)
+        return cls(bot.level, character_of(bot.name), worlds, rng, iterations)
 
     def answer(self, progress: Progress | None = None) -> Action:
         """Return what the bot decides; it takes its time."""
@@ -41,6 +43,7 @@ class Question:
             game.legal(world, seat),
             self.worlds,
             self.rng,
+            character=self.character,
             iterations=self.iterations,
             progress=progress,
         )

@@ -1,8 +1,9 @@
 """Players of Ben Hur."""
 
 from engine.bots.benhur.driver import rank
+from engine.bots.benhur.temper import temper
 from engine.bots.mind import Mind
 
-MIND = Mind(rank=rank, spread=4.0)
+MIND = Mind(rank=rank, spread=4.0, temper=temper, leaning=0.03)
 
 __all__ = ["MIND"]

@@ -1,8 +1,9 @@
 """Players of Jenseits von Theben."""
 
 from engine.bots.mind import Mind
+from engine.bots.theben.temper import temper
 from engine.bots.theben.turns import rank
 
-MIND = Mind(rank=rank, spread=3.0)
+MIND = Mind(rank=rank, spread=3.0, temper=temper, leaning=0.25)
 
 __all__ = ["MIND"]

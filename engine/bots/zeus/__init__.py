@@ -2,7 +2,8 @@
 
 from engine.bots.mind import Mind
 from engine.bots.zeus.player import rank
+from engine.bots.zeus.temper import temper
 
-MIND = Mind(rank=rank, spread=15.0)
+MIND = Mind(rank=rank, spread=15.0, temper=temper, leaning=0.15)
 
 __all__ = ["MIND"]
