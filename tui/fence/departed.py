@@ -21,9 +21,11 @@ from textual.app import App
 from textual.await_remove import AwaitRemove
 from textual.cache import LRUCache
 from textual.dom import DOMNode
+from textual.scrollbar import ScrollBar, ScrollBarCorner
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
+from textual.worker_manager import WorkerManager
 
 from tui.fence.stylesheet import SharedStylesheet
 
@@ -45,22 +47,35 @@ class TidyStylesheet(SharedStylesheet):
             styles.base.node = styles.inline.node = None
 
 
+class TidyWorkers(WorkerManager):
+    """Lets go of what has worked once it is done: its task knows it, and all it worked for."""
+
+    def _remove_worker(self, worker: Worker[Any]) -> None:
+        super()._remove_worker(worker)
+        _let_go_later([worker])
+
+
 class TidyApp(App[None]):
     """Lets go of widgets some time after they were removed, a few at a time."""
 
+    def __init__(self, *what: Any, **how: Any) -> None:
+        super().__init__(*what, **how)
+        self._workers = TidyWorkers(self)
+
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         leaving = {each for node in nodes for each in node.walk_children(with_self=True)}
-        workers = [worker for worker in self.workers if worker.node in leaving]
         parts = list(_parts(leaving))
+        for each in leaving.union(*(node.ancestors for node in nodes)):
+            _cut_links(each._query_one_cache)  # Textual only forgets where it begins
         removed = super()._prune(*nodes, parent=parent)
-        _let_go_later([*leaving, *parts, *workers])
+        _let_go_later([*leaving, *parts])
         return removed
 
     async def _shutdown(self) -> None:
         leaving = {
             each for screen in self.screen_stack for each in screen.walk_children(with_self=True)
         }
-        things = [*leaving, *_parts(leaving), *self.workers, self]
+        things = [*leaving, *_parts(leaving), self]
         await super()._shutdown()
         _let_go_later(things)
 
@@ -83,7 +98,7 @@ def _let_go(things: Iterator[Any]) -> None:
         if thing._task is not None and not thing._task.done():
             _let_go_later([thing])
         elif isinstance(thing, Worker):
-            thing._task = None
+            thing._task = thing._error = None
         else:
             _cut(thing)
     if some:
@@ -107,6 +122,8 @@ def _cut(node: DOMNode) -> None:
             for strip in value._cache.values():
                 strip._line_length_cache.clear()
             value.clear()
+        elif isinstance(value, ScrollBar | ScrollBarCorner):
+            _cut(value)
         elif isinstance(value, list):
             for item in value:
                 if isinstance(item, DOMNode) and item._task is None:

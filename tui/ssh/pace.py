@@ -76,6 +76,7 @@ class Typing:
     def __init__(
         self,
         turns: Turns,
+        clock: Callable[[], float],
         *,
         type_key: Callable[[bytes], None],
         resize: Callable[[], None],
@@ -90,7 +91,7 @@ class Typing:
         self._resume = resume
         self._keys = b""
         self._resized = False
-        self._at_once = Bucket(_BURST, _KEYS_A_SECOND)
+        self._at_once = Bucket(_BURST, _KEYS_A_SECOND, clock)
         self._pasted: bytes | None = None
         """The last bytes of what is being pasted: its end may come in two pieces."""
         self._in_line = False

@@ -20,6 +20,7 @@ class Somebody:
         self.is_paused = False
         self.typing = Typing(
             turns,
+            lambda: 0.0,
             type_key=self.keys.append,
             resize=self._resize,
             pause=lambda: self._pause(True),
