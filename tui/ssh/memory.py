@@ -11,15 +11,14 @@ notices, when nobody has typed for a while, or when nobody is there; and, whoeve
 more memory is taken than so many people need.
 """
 
-import ctypes
 import gc
 import logging
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from tui.fence.caches import forget_all
 from tui.fence.keys import forget_keys
+from tui.ssh.allocation import trim
 from tui.ssh.sources import Sources
 
 log = logging.getLogger(__name__)
@@ -35,6 +34,8 @@ _QUIET_SECONDS = 1.0
 _LONG_QUIET_SECONDS = 60.0
 """Who has typed nothing for so long does not mind a second."""
 _UNNOTICED_SECONDS = 0.03
+_LET_GO_SECONDS = 5.0
+"""Most of what the last to leave has left behind is gone by itself by then."""
 _OFTEN_ENOUGH = 60.0
 """All there is is looked at so often, if nobody notices."""
 _SELDOM_ENOUGH = 30.0
@@ -56,7 +57,7 @@ class Housekeeping:
         self._people = people
         self._clock = (sources or Sources()).monotonic
         self._sleep = (sources or Sources()).sleep
-        self._last_input = self._last_sweep = self._clock()
+        self._last_input = self._last_sweep = self._last_left = self._clock()
         self._megabytes = megabytes()
         """What the empty server takes."""
         self._gone = 0
@@ -87,6 +88,7 @@ class Housekeeping:
         """Note that there is memory to be given back."""
         forget_keys()
         self._gone += 1
+        self._last_left = self._clock()
 
     async def run(self) -> None:
         """Keep house for as long as the server runs."""
@@ -124,7 +126,7 @@ class Housekeeping:
         now = self._clock()
         since, quiet = now - self._last_sweep, now - self._last_input
         if not self._people():
-            return self._gone > 0
+            return self._gone > 0 and now - self._last_left > _LET_GO_SECONDS
         if since > _SELDOM_ENOUGH and self._is_too_much():
             return True
         if quiet < _QUIET_SECONDS or not (self._gone or since > _OFTEN_ENOUGH):
@@ -151,14 +153,6 @@ def sweep() -> int:
     gc.collect()
     gc.freeze()
     return gc.get_freeze_count()
-
-
-def trim() -> None:
-    """Return what is free to the system, where that can be told."""
-    if sys.platform == "linux":
-        found = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries lack it
-        if found is not None:
-            found(0)
 
 
 def megabytes() -> float:

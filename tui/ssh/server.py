@@ -18,6 +18,7 @@ from tui.ssh.front import Front
 from tui.ssh.hall import Access, Hall
 from tui.ssh.limits import Limits, Notes
 from tui.ssh.listener import Listener
+from tui.ssh.loading import load_all
 from tui.ssh.memory import Housekeeping
 from tui.ssh.pace import Turns
 from tui.ssh.records import DAY
@@ -209,6 +210,7 @@ async def serve(host: Host, address: str, port: int) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    load_all()
     await host.start(address, port)
     host.housekeeping.settle_in()
     await stop.wait()
