@@ -2,8 +2,8 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So the collector looks by itself only at what is new. Twice a second it looks once more at
-what is left of that, and puts it out of its sight.
+time. So the collector looks by itself only at what is new. Some times a second it looks once more
+at what is left of that, and puts it out of its sight.
 
 What a screen or a player leaves behind needs no collector: it is let go of when it is removed
 (``tui/fence/departed.py``). All there is is looked at only when that takes no longer than anybody
@@ -15,6 +15,7 @@ import gc
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 
 from tui.fence.caches import forget_all
 from tui.fence.keys import forget_keys
@@ -23,13 +24,13 @@ from tui.ssh.sources import Sources
 
 log = logging.getLogger(__name__)
 
-_YOUNG = 10_000
+_YOUNG = 5_000
 _NEVER = 1_000_000
 
-_LOOK_EVERY = 0.5
+_LOOK_EVERY = 0.25
 _FEW = 4
 """What is new is looked at once more if the collector has not looked oftener than this since: then
-there are some tens of thousands of objects at most."""
+there are twenty thousand objects or so at most."""
 _QUIET_SECONDS = 1.0
 _LONG_QUIET_SECONDS = 60.0
 """Who has typed nothing for so long does not mind a second."""
@@ -51,12 +52,16 @@ class Housekeeping:
     """Decides when memory is given back."""
 
     def __init__(
-        self, people: Callable[[], int] = lambda: 0, sources: Sources | None = None
+        self,
+        people: Callable[[], int] = lambda: 0,
+        sources: Sources | None = None,
+        worked: Callable[[], float] = thread_time,
     ) -> None:
-        """Ask ``people`` how many are connected."""
+        """Ask ``people`` how many are connected, and ``worked`` how long the loop has worked."""
         self._people = people
         self._clock = (sources or Sources()).monotonic
         self._sleep = (sources or Sources()).sleep
+        self._worked = worked
         self._last_input = self._last_sweep = self._last_left = self._clock()
         self._megabytes = megabytes()
         """What the empty server takes."""
@@ -65,7 +70,7 @@ class Housekeeping:
         self._an_object = _SECONDS_AN_OBJECT
         self._began = 0.0
         self.longest_pause = 0.0
-        """Seconds for which the collector has kept everybody waiting, at most."""
+        """Seconds for which the collector has kept somebody waiting, at most."""
 
     def settle_in(self) -> None:
         """Take the collector over; what is loaded by now is not looked at again."""
@@ -104,11 +109,11 @@ class Housekeeping:
         if is_empty:
             gc.unfreeze()
             forget_all()
-        began = self._clock()
+        began = self._worked()
         looked_at = sweep()
         self._last_sweep = self._clock()
         if looked_at:
-            self._an_object = max(self._last_sweep - began, 1e-3) / looked_at
+            self._an_object = max(self._worked() - began, 1e-3) / looked_at
         self._gone = 0
         trim()
         if is_empty:
@@ -142,9 +147,9 @@ class Housekeeping:
 
     def _note_pause(self, phase: str, _info: dict[str, int]) -> None:
         if phase == "start":
-            self._began = self._clock()
-        else:
-            self.longest_pause = max(self.longest_pause, self._clock() - self._began)
+            self._began = self._worked()
+        elif self._people():
+            self.longest_pause = max(self.longest_pause, self._worked() - self._began)
 
 
 def sweep() -> int:

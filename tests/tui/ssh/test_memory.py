@@ -50,7 +50,7 @@ class House:
         monkeypatch.setattr(memory, "megabytes", lambda: self.megabytes)
         monkeypatch.setattr(gc, "get_freeze_count", lambda: self.objects)
         sources = Sources(monotonic=lambda: self.now, sleep=self._next_look)
-        self.keeping = Housekeeping(lambda: self.people, sources)
+        self.keeping = Housekeeping(lambda: self.people, sources, lambda: self.now)
 
     async def a_while(self, seconds: int, *, typing: bool) -> None:
         """Keep house for some seconds, with or without somebody at a keyboard."""
