@@ -2,8 +2,8 @@
 
 Each app is some ten thousand objects that live as long as its connection. Python's own schedule
 looks at all of them again and again; with a hundred players that stops the loop for a second at a
-time. So the collector looks by itself only at what is new. Some times a second it looks once more
-at what is left of that, and puts it out of its sight.
+time. So the collector looks by itself only at what is new. Ten times a second it looks once more at
+what is left of that, and puts it out of its sight.
 
 What a screen or a player leaves behind needs no collector: it is let go of when it is removed
 (``tui/fence/departed.py``). All there is is looked at only when that takes no longer than anybody
@@ -27,10 +27,8 @@ log = logging.getLogger(__name__)
 _YOUNG = 5_000
 _NEVER = 1_000_000
 
-_LOOK_EVERY = 0.25
-_FEW = 4
-"""What is new is looked at once more if the collector has not looked oftener than this since: then
-there are twenty thousand objects or so at most."""
+_LOOK_EVERY = 0.1
+"""Often enough that there is never much to look at."""
 _QUIET_SECONDS = 1.0
 _LONG_QUIET_SECONDS = 60.0
 """Who has typed nothing for so long does not mind a second."""
@@ -66,7 +64,6 @@ class Housekeeping:
         self._megabytes = megabytes()
         """What the empty server takes."""
         self._gone = 0
-        self._looks = 0
         self._an_object = _SECONDS_AN_OBJECT
         self._began = 0.0
         self.longest_pause = 0.0
@@ -120,11 +117,12 @@ class Housekeeping:
             self._megabytes = megabytes()
 
     def _look_at_new(self) -> None:
-        """Free what is new and already garbage; let the collector forget the rest."""
-        newest: dict[str, int] = gc.get_stats()[0]
-        looks = newest["collections"]
-        gc.collect(1 if looks - self._looks <= _FEW else 0)
-        self._looks = looks + 1
+        """Free what is new and already garbage; let the collector forget the rest.
+
+        It has looked by itself in the middle of something: a layout, say, which knew itself and all
+        widgets of a screen as long as it was made. Here nothing is in the middle of anything.
+        """
+        gc.collect(1)
         gc.freeze()
 
     def _is_time_to_sweep(self) -> bool:
