@@ -121,8 +121,11 @@ class Match(SavedMatch):
         self._take_snapshot_if_due()
 
     def close(self) -> None:
-        """Give the match free for others."""
+        """Give the match free for others; whoever still knows its table cannot play on."""
         self._journal.close()
+        # What they knew of this match they forget, or only the collector could free all of it.
+        self.rescued = self._journal.rescued = lambda rescue: None
+        self.table.record = _refuse
 
     def _whole_course(self) -> Course:
         source = BytesIO(self._journal.image)
@@ -155,3 +158,7 @@ class Match(SavedMatch):
             # A snapshot only saves time, and what came before it is safe: the next move tries
             # again, and says so if the disk is still full.
             return
+
+
+def _refuse(move: Move) -> None:
+    raise ValueError("the match is closed")

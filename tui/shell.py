@@ -170,12 +170,12 @@ class Shell(SparingApp):
         if not isinstance(self.screen, HelpScreen):
             self.show_once(HelpScreen(self.screen))
 
-    def action_rules(self, game: str = "") -> None:
-        """Show the rules, of the game being played if there is one."""
+    def action_rules(self, game: str = "", chapter: str = "") -> None:
+        """Show the rules, of the game being played if there is one; at a chapter, by its anchor."""
         from tui.screens.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
-            self.show_once(RulesScreen(game or getattr(self.screen, "game_key", "")))
+            self.show_once(RulesScreen(game or getattr(self.screen, "game_key", ""), chapter))
 
     def action_command_palette(self) -> None:
         """Offer every command by its name."""

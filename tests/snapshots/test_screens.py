@@ -113,6 +113,15 @@ def test_rules(snap_compare: Compare, tmp_path: Path, size: tuple[int, int], lan
 
 
 @both_sizes
+def test_looking_for_words_in_the_rules(
+    snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """All places in gold and the chosen one in green, which one it is below, and the next key."""
+    run = press("r", "slash", *"temple", "enter", "n", "n")
+    assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
+
+
+@both_sizes
 class TestSettings:
     def test_settings(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
         """Five rows; the hint belongs to the current one."""

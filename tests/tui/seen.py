@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ class SeenApp(QuadrigaApp):
         self.terminal = ClientTerminal("xterm-256color", *size, {"COLORTERM": "truecolor"})
         self.seen = Terminal(*size)
         self.send = self.seen.feed
+        self.clock = count().__next__  # no movement of the mouse is too soon after another
         super().__init__(folder, start=start, driver_class=ChannelDriver)
 
 

@@ -7,6 +7,7 @@ import click
 from engine.core import AnyGame
 from tui.commands.games import GameGroup
 from tui.locale import gettext as _
+from tui.locale import language
 
 
 def _rules(game: AnyGame) -> click.Command:
@@ -14,7 +15,7 @@ def _rules(game: AnyGame) -> click.Command:
         from tui.games import rules_page
 
         try:
-            page = rules_page(game.key)
+            page = rules_page(game.key, language())
         except FileNotFoundError as error:
             text = _("There are no rules of {game} to read yet.").format(game=game.title)
             raise click.ClickException(text) from error

@@ -141,6 +141,10 @@ def serve(
     motd: str,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
+    from tui.ssh.allocation import start_anew
+
+    start_anew("serve")
+
     from tui.ssh.accounts import BrokenBook
     from tui.ssh.claim import FolderTaken
     from tui.ssh.hall import Access

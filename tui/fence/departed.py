@@ -11,7 +11,7 @@ freed at once and by themselves.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -23,9 +23,11 @@ from textual.await_remove import AwaitRemove
 from textual.cache import LRUCache
 from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarCorner
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
+from textual.worker_manager import WorkerManager
 
 from tui.fence.stylesheet import SharedStylesheet
 
@@ -56,68 +58,87 @@ class _Leaving:
 
     node: DOMNode
     parts: tuple[DOMNode, ...]
+    app: App[None]
 
     @classmethod
-    def of(cls, node: DOMNode) -> "_Leaving":
+    def of(cls, node: DOMNode, app: App[None]) -> "_Leaving":
         parts = (styles.node for styles in node._component_styles.values())
-        return cls(node, tuple(part for part in parts if part is not None))
+        return cls(node, tuple(part for part in parts if part is not None), app)
 
-    def is_in_use(self, app: App[None]) -> bool:
+    def is_in_use(self) -> bool:
         """Tell whether it is still at work, or a screen was not laid out without it yet.
 
         For that a busy machine may need longer than anybody would wait."""
         if self.node._task is not None and not self.node._task.done():
             return True
-        if not isinstance(self.node, Widget) or not app.is_running:
+        if not isinstance(self.node, Widget) or not self.app.is_running:
             return False
-        return any(_is_painted(self.node, screen) for screen in app.screen_stack)
+        return any(_is_painted(self.node, screen) for screen in self.app.screen_stack)
 
-    def cut(self) -> None:
+    def let_go(self) -> None:
         for node in (self.node, *self.parts):
             _cut(node)
+
+
+@dataclass(frozen=True)
+class _Done:
+    """A worker that was told to end, or has."""
+
+    worker: Worker[Any]
+
+    def is_in_use(self) -> bool:
+        return self.worker._task is not None and not self.worker._task.done()
+
+    def let_go(self) -> None:
+        self.worker._task = self.worker._error = None
+
+
+class TidyWorkers(WorkerManager):
+    """Lets go of what has worked once it is done: its task knows it, and all it worked for."""
+
+    def _remove_worker(self, worker: Worker[Any]) -> None:
+        super()._remove_worker(worker)
+        _let_go_later([_Done(worker)])
 
 
 class TidyApp(App[None]):
     """Lets go of widgets some time after they were removed, a few at a time."""
 
+    def __init__(self, *what: Any, **how: Any) -> None:
+        super().__init__(*what, **how)
+        self._workers = TidyWorkers(self)
+
     def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
         leaving = {each for node in nodes for each in node.walk_children(with_self=True)}
-        workers = [worker for worker in self.workers if worker.node in leaving]
-        things: list[_Leaving | Worker[Any]] = [*map(_Leaving.of, leaving), *workers]
+        things = [_Leaving.of(each, self) for each in leaving]
+        for each in leaving.union(*(node.ancestors for node in nodes)):
+            _cut_links(each._query_one_cache)  # Textual only forgets where it begins
         removed = super()._prune(*nodes, parent=parent)
-        _let_go_later(things, self)
+        _let_go_later(things)
         return removed
 
     async def _shutdown(self) -> None:
         leaving = {
             each for screen in self.screen_stack for each in screen.walk_children(with_self=True)
         }
-        things: list[_Leaving | Worker[Any]] = [
-            *map(_Leaving.of, (*leaving, self)),
-            *self.workers,
-        ]
+        things = [_Leaving.of(each, self) for each in (*leaving, self)]
         await super()._shutdown()
-        _let_go_later(things, self)
+        _let_go_later(things)
 
 
-def _let_go_later(things: list[_Leaving | Worker[Any]], app: App[None]) -> None:
-    asyncio.get_running_loop().call_later(_AFTER_SECONDS, _let_go, iter(things), app)
+def _let_go_later(things: Sequence[_Leaving | _Done]) -> None:
+    asyncio.get_running_loop().call_later(_AFTER_SECONDS, _let_go, iter(things))
 
 
-def _let_go(things: Iterator[_Leaving | Worker[Any]], app: App[None]) -> None:
+def _let_go(things: Iterator[_Leaving | _Done]) -> None:
     some = list(islice(things, _AT_ONCE))
     for thing in some:
-        if isinstance(thing, Worker):
-            if thing._task is not None and not thing._task.done():
-                _let_go_later([thing], app)
-            else:
-                thing._task = None
-        elif thing.is_in_use(app):
-            _let_go_later([thing], app)
+        if thing.is_in_use():
+            _let_go_later([thing])
         else:
-            thing.cut()
+            thing.let_go()
     if some:
-        asyncio.get_running_loop().call_soon(_let_go, things, app)
+        asyncio.get_running_loop().call_soon(_let_go, things)
 
 
 def _is_painted(widget: Widget, screen: Screen[Any]) -> bool:
@@ -143,6 +164,8 @@ def _cut(node: DOMNode) -> None:
             for strip in value._cache.values():
                 strip._line_length_cache.clear()
             value.clear()
+        elif isinstance(value, ScrollBar | ScrollBarCorner):
+            _cut(value)
         elif isinstance(value, list):
             for item in value:
                 if isinstance(item, DOMNode) and item._task is None:

@@ -1,12 +1,12 @@
 """An app and screens that paint no more and no more often than they must.
 
 Textual has no public say in when and what a screen paints: this stands on ``Compositor`` with its
-``_get_renders`` and ``_dirty_regions``, on the screen's ``_compositor``, ``_compositor_refresh``,
-``_on_timer_update`` and ``_update_timer``, and on the app's ``_background_screens`` and
-``_batch_count``.
+``_get_renders``, ``_render_chops`` and ``_dirty_regions``, on the screen's ``_compositor``,
+``_compositor_refresh``, ``_on_timer_update`` and ``_update_timer``, and on the app's
+``_background_screens`` and ``_batch_count``. ``Strip._divide_cache`` is how a line knows itself.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from textual._compositor import ChopsUpdate, Compositor
@@ -24,11 +24,15 @@ class SparingCompositor(Compositor):
 
     Textual renders every widget within the rectangle around all changes. Between a cursor on the
     board and the prompt below it, that is the whole screen, with every key.
+
+    A line that is not cut when it is painted would remember itself as its only part: a ring that
+    only the collector could free, and for every line that was ever painted.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._changes: frozenset[Region] | None = None
+        self._painted: list[Strip] = []
 
     def render_partial_update(self) -> ChopsUpdate | None:
         """Render what has changed."""
@@ -41,6 +45,11 @@ class SparingCompositor(Compositor):
     def _get_renders(
         self, crop: Region | None = None
     ) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        for region, clip, strips in self._renders(crop):
+            self._painted += strips
+            yield region, clip, strips
+
+    def _renders(self, crop: Region | None) -> Iterable[tuple[Region, Region, list[Strip]]]:
         if self._changes is None:
             yield from super()._get_renders(crop)
             return
@@ -48,6 +57,18 @@ class SparingCompositor(Compositor):
             shown = region.intersection(clip)
             if any(shown.overlaps(change) for change in self._changes):
                 yield region, clip, widget.render_lines(shown.translate(-region.offset))
+
+    def _render_chops(
+        self, crop: Region, is_rendered_line: Callable[[int], bool]
+    ) -> Sequence[Mapping[int, Strip]]:
+        try:
+            return super()._render_chops(crop, is_rendered_line)
+        finally:
+            for strip in self._painted:
+                cuts = strip._divide_cache
+                if (strip.cell_length,) in cuts:
+                    cuts.clear()
+            self._painted.clear()
 
 
 class SparingApp(GuardedApp):

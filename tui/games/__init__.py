@@ -1,12 +1,13 @@
 """How each game looks: a folder a game, loaded when the game is first shown."""
 
+from contextvars import copy_context
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tui.games.blurb import Blurb
 from tui.games.homes import HOMES
 from tui.games.tables import Tables, filled, named_in
-from tui.locale import language
+from tui.locale import speak_apart
 
 if TYPE_CHECKING:
     from engine.core import View
@@ -33,11 +34,15 @@ def colours_of_games(theme: str) -> dict[str, str]:
     return colours
 
 
-def rules_page(game: str) -> str:
-    """Return the rules of a game as Markdown, in the language in use; its tables say what the
-    engine's data say."""
-    page = (HOMES[game].rules / language() / f"{game}.md").read_text(encoding="utf-8")
+def rules_page(game: str, language: str) -> str:
+    """Return the rules of a game as Markdown; its tables say what the engine's data say."""
+    page = (HOMES[game].rules / language / f"{game}.md").read_text(encoding="utf-8")
     if not named_in(page):
         return page
     tables: Tables = import_module(f"{HOMES[game].package}.tables").TABLES
+    return copy_context().run(_filled_in, language, page, tables)
+
+
+def _filled_in(language: str, page: str, tables: Tables) -> str:
+    speak_apart(language)
     return filled(page, tables)

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Callable, Iterable
 from copy import copy
 from textwrap import shorten
-from time import monotonic
 from typing import cast
 
 from textual import work
@@ -50,6 +49,7 @@ class VisitorApp(SharedProcessApp, Shell):
         self.visitor = visitor
         self.terminal = terminal
         self.send = send
+        self.clock = hall.sources.monotonic
         self._plays: list[HostedPlay] = []
         self._early = b""
         self._told: list[tuple[float, str, bool]] = []
@@ -203,13 +203,13 @@ class VisitorApp(SharedProcessApp, Shell):
     def tell(self, words: str, *, warning: bool = True) -> None:
         """Say something in a corner of the screen, and remember that for a while."""
         words = shorten(words, _LONGEST_WORDS, placeholder=" …")
-        self._told = [*self._told, (monotonic(), words, warning)][-_MOST_TOLD:]
+        self._told = [*self._told, (self.clock(), words, warning)][-_MOST_TOLD:]
         super().tell(words, warning=warning)
 
     def tell_talk(self, words: str) -> None:
         """Say what somebody has said, in place of what was said before: a heap would hide a bid."""
         self.clear_notifications()
-        since = monotonic() - self.NOTIFICATION_TIMEOUT
+        since = self.clock() - self.NOTIFICATION_TIMEOUT
         for when, before, warning in self._told:
             if when > since:
                 super().tell(before, warning=warning)

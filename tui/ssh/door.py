@@ -5,7 +5,6 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from itertools import count
 from random import Random, SystemRandom
-from time import monotonic
 
 from tui.ssh.limits import Bucket, Buckets, Limits
 
@@ -52,7 +51,7 @@ class Doorkeeper:
     def __init__(
         self,
         limits: Limits,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float],
         rng: Random | None = None,
     ) -> None:
         self._limits = limits

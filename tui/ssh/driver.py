@@ -2,7 +2,7 @@
 
 from asyncio import get_running_loop
 from codecs import getincrementaldecoder
-from time import monotonic
+from math import inf
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 from textual import events
@@ -56,9 +56,10 @@ class ChannelDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size or self._first_size)
         self._send = app.send
         self._post = app.post_message
+        self._clock = app.clock
         self._parser: KeyParser | None = KeyParser()
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        self._last_move = 0.0
+        self._last_move = -inf
         self._pasted: int | None = None
         self._tail = ""
 
@@ -111,7 +112,7 @@ class ChannelDriver(Driver):
         if isinstance(message, events.Resize):
             return  # the size comes beside the keys; whoever types could claim any
         if isinstance(message, events.MouseMove):
-            now = monotonic()
+            now = self._clock()
             if now - self._last_move < 1 / _MOVES_A_SECOND:
                 return
             self._last_move = now

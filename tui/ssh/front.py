@@ -43,7 +43,7 @@ class Front(asyncssh.SSHServer):
         self._tries = 0
         self._banned = False
         self._session: VisitorSession | None = None
-        self._notes = Notes(log, _REFUSALS_NOTED, 1 / 60)
+        self._notes = Notes(log, _REFUSALS_NOTED, 1 / 60, host.sources.monotonic)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Give a connection some seconds to say something."""

@@ -100,16 +100,17 @@ class Hall:
         self.access = access
         self.limits = limits or Limits()
         self.motd = clean_line(motd)
-        self._sources = sources or Sources()
-        self.accounts = Accounts(folder, self._sources.clock)
+        self.sources = sources or Sources()
+        self.accounts = Accounts(folder, self.sources.clock)
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
-        self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE)
-        self._onlookers = Buckets(_ONLOOKER_LINES, 1 / _SECONDS_AN_ONLOOKERS_LINE)
+        clock = self.sources.monotonic
+        self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE, clock)
+        self._onlookers = Buckets(_ONLOOKER_LINES, 1 / _SECONDS_AN_ONLOOKERS_LINE, clock)
         newcomers = self.limits.newcomers_an_hour
-        self._newcomers = Buckets(newcomers, newcomers / 3600)
+        self._newcomers = Buckets(newcomers, newcomers / 3600, clock)
         self._told: dict[str, set[str]] = {}
-        self._notes = Notes(log, 1, 1 / 600)
+        self._notes = Notes(log, 1, 1 / 600, clock)
         self._chat_lock = asyncio.Lock()
         self._chat_file = folder / "lobby.json"
         self.rooms = Rooms(
@@ -118,7 +119,7 @@ class Hall:
             self.limits,
             bot_pause=bot_pause,
             put_away_after=put_away_after,
-            sources=self._sources,
+            sources=self.sources,
             turn_came=self._tell_turns,
         )
 
@@ -219,7 +220,7 @@ class Hall:
         voices = self._onlookers if is_onlooker else self._voices
         if not voices.take(visitor.account.id):
             return False
-        line = ChatLine(visitor.account.name, words, self._sources.clock())
+        line = ChatLine(visitor.account.name, words, self.sources.clock())
         if room is not None:
             await self.rooms.say(room, line)
             return True

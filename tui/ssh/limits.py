@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from time import monotonic
 
 from msgspec import Struct
 
@@ -47,9 +46,7 @@ class Limits(Struct, frozen=True):
 class Bucket:
     """Something of which there is so much at once, and so much more each second."""
 
-    def __init__(
-        self, size: float, per_second: float, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, size: float, per_second: float, clock: Callable[[], float]) -> None:
         self._size = size
         self._rate = per_second
         self._clock = clock
@@ -85,9 +82,7 @@ class Bucket:
 class Buckets:
     """A bucket for each of many, of which only those that are not full need be remembered."""
 
-    def __init__(
-        self, size: float, per_second: float, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, size: float, per_second: float, clock: Callable[[], float]) -> None:
         self._size = size
         self._rate = per_second
         self._clock = clock
@@ -120,7 +115,7 @@ class Notes:
         log: logging.Logger,
         size: float,
         per_second: float,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float],
     ) -> None:
         self._log = log
         self._bucket = Bucket(size, per_second, clock)

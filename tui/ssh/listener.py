@@ -23,12 +23,15 @@ class Listener:
     """Sockets at which a server listens."""
 
     def __init__(
-        self, doorkeeper: Doorkeeper, make: Callable[[Knock], asyncio.BaseProtocol]
+        self,
+        doorkeeper: Doorkeeper,
+        make: Callable[[Knock], asyncio.BaseProtocol],
+        clock: Callable[[], float],
     ) -> None:
         """Ask the doorkeeper about everybody who comes; ``make`` the connection of who may."""
         self._doorkeeper = doorkeeper
         self._make = make
-        self._notes = Notes(log, _REFUSALS, _REFUSALS_A_SECOND)
+        self._notes = Notes(log, _REFUSALS, _REFUSALS_A_SECOND, clock)
         self._accepting: list[asyncio.Task[None]] = []
 
     async def start(self, address: str, port: int) -> int:

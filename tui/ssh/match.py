@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
@@ -13,6 +13,7 @@ from tui.seats import seat_names
 from tui.shielded import shielded, start
 from tui.ssh.limits import Buckets
 from tui.ssh.play import AskedTooOften, HostedPlay, StaleAction, UndoAsked, UndoRefused
+from tui.ssh.sources import Sources
 from tui.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class HostedMatch:
         *,
         thinkers: Thinkers,
         pause: float = 0.0,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        sources: Sources | None = None,
         changed: Callable[[], None] = lambda: None,
         deserted: Callable[[], None] = lambda: None,
         for_undo: set[int] | None = None,
@@ -54,7 +55,7 @@ class HostedMatch:
         match.rescued = self._tell_rescue
         self._thinkers = thinkers
         self._pause = pause
-        self._sleep = sleep
+        self._sleep = (sources or Sources()).sleep
         self._changed = changed
         self._deserted = deserted
         self._lock = asyncio.Lock()
@@ -62,7 +63,9 @@ class HostedMatch:
         self._plays: set[HostedPlay] = set()
         self._for_undo = for_undo if for_undo is not None else set()
         """The seats that would like to take back the last move."""
-        self._asking = Buckets(_ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN)
+        self._asking = Buckets(
+            _ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN, (sources or Sources()).monotonic
+        )
 
     def start(self) -> None:
         """Let the bots play."""

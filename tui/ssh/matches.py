@@ -80,7 +80,7 @@ class Matches:
             match,
             thinkers=self._thinkers,
             pause=self._bot_pause,
-            sleep=self._sources.sleep,
+            sources=self._sources,
             changed=lambda: self._has_changed(room),
             deserted=lambda: self._is_deserted(room),
             for_undo=room.for_undo,

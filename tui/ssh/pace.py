@@ -11,6 +11,7 @@ import re
 from collections import deque
 from collections.abc import Awaitable, Callable
 from time import thread_time
+from typing import NamedTuple
 
 from tui.shielded import start
 from tui.ssh.limits import Bucket
@@ -24,6 +25,9 @@ _EQUAL = 16
 _REST = 2.0
 """After a key from the line the loop rests, for so many times as long as it has just worked."""
 _SHORTEST_REST, _LONGEST_REST = 0.01, 0.25
+_REST_AFTER_SIZE = 0.25
+"""All is laid out and painted anew, bit by bit: done by then, before the next window has its turn.
+"""
 
 _KEY = re.compile(
     rb"\x1b\[[0-?]*[ -/]*[@-~]"  # a sequence: an arrow, a report of the mouse
@@ -38,6 +42,15 @@ _MOVES = re.compile(rb"(?:\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d+;\d+[Mm])+(?=\x1b\[
 """Movements of the mouse after which there is another."""
 
 
+class Turn(NamedTuple):
+    """What somebody has done when it was his turn."""
+
+    was_size: bool
+    """Whether the window has another size: for everybody the dearest there is."""
+    is_more: bool
+    """Whether he would go back to the end of the line."""
+
+
 class Turns:
     """The line in which those stand who send more than people type."""
 
@@ -49,10 +62,10 @@ class Turns:
         """Look by ``worked`` at how long the loop has worked up to now."""
         self._sleep = sleep
         self._worked = worked
-        self._line: deque[Callable[[], bool]] = deque()
+        self._line: deque[Callable[[], Turn]] = deque()
         self._going_on: asyncio.Task[None] | None = None
 
-    def ask(self, take_turn: Callable[[], bool]) -> None:
+    def ask(self, take_turn: Callable[[], Turn]) -> None:
         """Stand in line; whoever has more to do when his turn is over goes back to its end."""
         self._line.append(take_turn)
         if self._going_on is None or self._going_on.done():
@@ -63,9 +76,10 @@ class Turns:
         while self._line:
             before = self._worked()
             take_turn = self._line.popleft()
-            if take_turn():
+            turn = take_turn()
+            if turn.is_more:
                 self._line.append(take_turn)
-            await self._sleep(rest)
+            await self._sleep(max(rest, _REST_AFTER_SIZE) if turn.was_size else rest)
             busy = self._worked() - before  # for everybody, not only for this key
             rest = min(max(_SHORTEST_REST, _REST * busy), _LONGEST_REST)
 
@@ -76,6 +90,7 @@ class Typing:
     def __init__(
         self,
         turns: Turns,
+        clock: Callable[[], float],
         *,
         type_key: Callable[[bytes], None],
         resize: Callable[[], None],
@@ -90,7 +105,7 @@ class Typing:
         self._resume = resume
         self._keys = b""
         self._resized = False
-        self._at_once = Bucket(_BURST, _KEYS_A_SECOND)
+        self._at_once = Bucket(_BURST, _KEYS_A_SECOND, clock)
         self._pasted: bytes | None = None
         """The last bytes of what is being pasted: its end may come in two pieces."""
         self._in_line = False
@@ -122,8 +137,9 @@ class Typing:
             self._paused = True
             self._pause()
 
-    def _take_turn(self) -> bool:
+    def _take_turn(self) -> Turn:
         """Hand over what comes first: of movements of the mouse the last."""
+        was_size = self._resized
         if moves := _MOVES.match(self._keys):
             self._keys = self._keys[moves.end() :]
         key = self._first_key()
@@ -136,7 +152,7 @@ class Typing:
         if not self._keys and self._paused:
             self._paused = False
             self._resume()
-        return self._in_line
+        return Turn(was_size, self._in_line)
 
     def _hand_over(self, key: bytes) -> None:
         if self._resized:

@@ -53,9 +53,11 @@ class Rooms:
         self._sources = sources or Sources()
         self._accounts = accounts
         self._limits = limits
-        self._opened_from = Buckets(limits.tables_an_hour, limits.tables_an_hour / 3600)
+        self._opened_from = Buckets(
+            limits.tables_an_hour, limits.tables_an_hour / 3600, self._sources.monotonic
+        )
         self._put_away_after = put_away_after
-        self._notes = Notes(log, 5, 1 / 600)
+        self._notes = Notes(log, 5, 1 / 600, self._sources.monotonic)
         self._turn_came = turn_came
         self._latest: tuple[int, list[Room]] = (-1, [])
         self._matches = Matches(

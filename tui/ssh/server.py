@@ -6,7 +6,6 @@ import os
 import signal
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 
 import asyncssh
 
@@ -19,6 +18,7 @@ from tui.ssh.front import Front
 from tui.ssh.hall import Access, Hall
 from tui.ssh.limits import Limits, Notes
 from tui.ssh.listener import Listener
+from tui.ssh.loading import load_all
 from tui.ssh.memory import Housekeeping
 from tui.ssh.pace import Turns
 from tui.ssh.records import DAY
@@ -68,10 +68,10 @@ class Host:
             put_away_after=put_away_days * DAY or None,
             sources=self.sources,
         )
-        self.doorkeeper = Doorkeeper(self.limits)
-        self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND)
+        self.doorkeeper = Doorkeeper(self.limits, self.sources.monotonic)
+        self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
         self.turns = Turns()
-        self.housekeeping = Housekeeping(lambda: len(self.sessions))
+        self.housekeeping = Housekeeping(lambda: len(self.sessions), self.sources)
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None
@@ -90,7 +90,9 @@ class Host:
         loop = asyncio.get_running_loop()
         options = await self._options()
         self._listener = Listener(
-            self.doorkeeper, lambda knock: MeteredConnection(loop, options, knock)
+            self.doorkeeper,
+            lambda knock: MeteredConnection(loop, options, knock),
+            self.sources.monotonic,
         )
         port = await self._listener.start(address, port)
         self._chores = [
@@ -157,7 +159,7 @@ class Host:
                 log.exception("a round of the server has failed")
 
     def _kick_idle_and_banned(self) -> None:
-        idle_since = monotonic() - self._idle_seconds
+        idle_since = self.sources.monotonic() - self._idle_seconds
         for session in list(self.sessions):
             account = self.hall.accounts.find(session.visitor.id or "")
             if account is not None and account.banned:
@@ -208,7 +210,9 @@ async def serve(host: Host, address: str, port: int) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    load_all()
     await host.start(address, port)
     host.housekeeping.settle_in()
     await stop.wait()
     await host.stop()
+    host.housekeeping.move_out()

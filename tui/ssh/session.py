@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import asyncssh
@@ -40,7 +39,8 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
 
     def __init__(self, host: "Host", visitor: Visitor, refuse: Callable[[str], bool]) -> None:
         self.visitor = visitor
-        self.last_input = monotonic()
+        self._clock = host.sources.monotonic
+        self.last_input = self._clock()
         self.terminal: Terminal | None = None
         """The client's, once it has asked for one."""
         self._host = host
@@ -49,7 +49,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._refuse = refuse
         self._early = b""
         self._resizing: asyncio.TimerHandle | None = None
-        self._sizes = Bucket(_SIZES, host.limits.sizes_a_second)
+        self._sizes = Bucket(_SIZES, host.limits.sizes_a_second, self._clock)
         self._farewell = GOODBYE
         self._lost = False
 
@@ -65,6 +65,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._chan = chan
         self._typing = Typing(
             self._host.turns,
+            self._clock,
             type_key=self._type_key,
             resize=self._resize,
             pause=chan.pause_reading,
@@ -106,7 +107,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Hand what was typed to the app, no faster than anybody types."""
-        self.last_input = monotonic()
+        self.last_input = self._clock()
         self._host.housekeeping.somebody_typed()
         if self._app is None:
             self._early = (self._early + data)[:EARLIEST_INPUT]

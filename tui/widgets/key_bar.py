@@ -22,6 +22,7 @@ _KEY_NAMES = {
     "up": "↑",
     "down": "↓",
     "question_mark": "?",
+    "slash": "/",
     "f1": "F1",
     "f2": "F2",
     "home": "⇱",

@@ -26,6 +26,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
+from textual.worker_manager import WorkerManager
 
 from tests.tui.fence.private import FENCE, FOLDER, defined, names_of_class, of_library, used
 
@@ -46,6 +47,8 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     Screen._compositor_refresh: "self",
     Screen._on_timer_update: "self",
     Compositor._get_renders: "self crop",
+    Compositor._render_chops: "self crop is_rendered_line",
+    WorkerManager._remove_worker: "self worker",
     Compositor.render_partial_update: "self",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
     Stylesheet._process_component_classes: "self node",
@@ -61,18 +64,18 @@ SIGNATURES: dict[Callable[..., Any], str] = {
 ATTRIBUTES: dict[type, tuple[str, ...]] = {
     App: (
         *("_batch_count", "_background_screens", "_capture_stdout", "_capture_stderr"),
-        *("_driver", "_exit", "_return_code", "_filters"),
+        *("_driver", "_exit", "_return_code", "_filters", "_workers"),
         *("_screen_stack", "_running", "_closing", "_exception", "_exception_event"),
     ),
     Screen: ("_compositor", "_update_timer", "_result_callbacks"),
     Compositor: ("_dirty_regions", "_full_map", "_visible_map"),
     Widget: ("_layout_updates",),
-    DOMNode: ("_component_styles", "_pruning", "_task"),
-    Worker: ("_task",),
+    DOMNode: ("_component_styles", "_pruning", "_query_one_cache", "_task"),
+    Worker: ("_error", "_task"),
     Timer: ("_callback",),
     LRUCache: ("_cache",),
     StylesCache: ("_cache",),
-    Strip: ("_line_length_cache",),
+    Strip: ("_divide_cache", "_line_length_cache"),
     Stylesheet: ("_variables", "_variable_tokens"),
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),

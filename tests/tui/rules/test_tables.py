@@ -39,7 +39,6 @@ from tui.games import rules_page
 from tui.games.homes import HOMES
 from tui.games.tables import Tables, named_in
 from tui.games.theben import tables as theben_tables
-from tui.locale import speak_apart
 
 LANGUAGES = ("en", "fr")
 Rows = list[list[str]]
@@ -54,8 +53,7 @@ HALVES = {1: "½", 2: "1", 3: "1½", 4: "2", 5: "2½", 6: "3", 7: "3½"}
 
 
 def page(game: str, language: str) -> str:
-    speak_apart(language)
-    return rules_page(game).replace("\u00a0", " ")
+    return rules_page(game, language).replace("\u00a0", " ")
 
 
 def tables(game: str, language: str) -> list[Rows]:

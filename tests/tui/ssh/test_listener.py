@@ -24,6 +24,11 @@ class Greeting(asyncio.Protocol):
         transport.close()
 
 
+def listener(limits: Limits) -> Listener:
+    """Return one for which no time goes by."""
+    return Listener(Doorkeeper(limits, lambda: 0.0), lambda knock: Greeting(), lambda: 0.0)
+
+
 async def greeted(address: str, port: int) -> bytes:
     reader, writer = await asyncio.open_connection(address, port)
     try:
@@ -59,7 +64,7 @@ async def test_without_room_for_a_file_it_waits_and_goes_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(listeners, "_RETRY_SECONDS", 0.001)
-    listening = Listener(Doorkeeper(Limits()), lambda knock: Greeting())
+    listening = listener(Limits())
     port = await listening.start("127.0.0.1", 0)
     no_files(True)
     coming = asyncio.create_task(greeted("127.0.0.1", port))
@@ -73,7 +78,7 @@ async def test_without_room_for_a_file_it_waits_and_goes_on(
 
 
 async def test_all_addresses_of_the_machine_have_one_port() -> None:
-    listening = Listener(Doorkeeper(Limits()), lambda knock: Greeting())
+    listening = listener(Limits())
     port = await listening.start("", 0)
     assert await greeted("127.0.0.1", port) == b"salve"
     if socket.has_ipv6:
@@ -85,7 +90,7 @@ async def test_who_comes_too_often_is_refused_and_the_log_stays_short(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
-    listening = Listener(Doorkeeper(Limits(connects_a_minute=1)), lambda knock: Greeting())
+    listening = listener(Limits(connects_a_minute=1))
     port = await listening.start("127.0.0.1", 0)
     answers = [await greeted("127.0.0.1", port) for _ in range(60)]
     assert answers[0] == b"salve"
@@ -95,8 +100,8 @@ async def test_who_comes_too_often_is_refused_and_the_log_stays_short(
 
 
 async def test_a_port_that_is_taken_is_an_error() -> None:
-    first = Listener(Doorkeeper(Limits()), lambda knock: Greeting())
+    first = listener(Limits())
     port = await first.start("127.0.0.1", 0)
     with pytest.raises(OSError, match="in use"):
-        await Listener(Doorkeeper(Limits()), lambda knock: Greeting()).start("127.0.0.1", port)
+        await listener(Limits()).start("127.0.0.1", port)
     first.close()

@@ -20,6 +20,7 @@ class Somebody:
         self.is_paused = False
         self.typing = Typing(
             turns,
+            lambda: 0.0,
             type_key=self.keys.append,
             resize=self._resize,
             pause=lambda: self._pause(True),
@@ -117,6 +118,15 @@ async def test_of_many_sizes_the_last_is_enough() -> None:
     await until(lambda: anna.sizes == 1)
     anna.typing.resized()
     await until(lambda: anna.sizes == 2)
+
+
+async def test_one_window_is_painted_anew_before_the_next_has_its_turn() -> None:
+    turns = QuickTurns()
+    people = [Somebody(turns) for _ in range(3)]
+    for person in people:
+        person.typing.resized()
+    await until(lambda: all(person.sizes == 1 for person in people))
+    assert turns.rests[:2] == [0.25, 0.25]
 
 
 async def test_those_in_line_take_turns() -> None:
