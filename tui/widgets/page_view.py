@@ -167,9 +167,10 @@ class PageView(ScrollView, can_focus=True):
         return strip.apply_offsets(across, number)
 
     def _styled(self, page: Page, number: int) -> Text:
-        text = Text(style=self.rich_style, end="", no_wrap=True)
+        # Each piece says how it is painted: a text without any such says nothing of its own style.
+        plain, text = self.rich_style, Text(end="", no_wrap=True)
         for piece in page.lines[number]:
-            style = self.get_component_rich_style(f"page--{piece.role}") if piece.role else None
+            style = self.get_component_rich_style(f"page--{piece.role}") if piece.role else plain
             text.append(piece.text, style)
         for index, places in enumerate(self._found):
             kind = "chosen" if index == self._chosen else "found"

@@ -189,3 +189,16 @@ async def test_what_is_selected_with_the_mouse_is_what_is_shown(tmp_path: Path) 
         await reader.pilot.mouse_up(PageView, offset=(4, 0))
         await settled(reader.pilot)
         assert reader.screen.get_selected_text() == "Beim"
+
+
+async def test_plain_words_stand_on_the_same_ground_as_all_others(tmp_path: Path) -> None:
+    async with reading(tmp_path) as reader:
+        assert "You bid in secret" in reader.shown
+        grounds = {
+            segment.style.bgcolor if segment.style is not None else None
+            for y in range(reader.view.size.height)
+            for segment in reader.view.render_line(y)
+            if segment.text
+        }
+        assert len(grounds) == 1
+        assert None not in grounds
