@@ -30,6 +30,15 @@ class Open(Struct, frozen=True, tag=True):
 Seat: TypeAlias = Person | Bot | Open
 
 
+class TakeBack(Struct, frozen=True):
+    """A person's move that can be taken back."""
+
+    moves: int
+    """How many moves had been made before it."""
+    seat: int
+    """Whose move it was."""
+
+
 _REMEMBERED = 96
 """How many moves back the story of a position goes."""
 
@@ -52,9 +61,9 @@ class Position:
     """For each seat the number of the decision that it is to make, or made last.
 
     Whoever answers a question says which: by then it may be another."""
-    undo_target: int | None = None
-    """To how many moves an undo would go back: before the last person's move, and what bots did
-    after it; ``None`` if anything hidden or random has been revealed since."""
+    undo: "TakeBack | None" = None
+    """What an undo would take back: the last person's move, and what bots did after it; ``None`` if
+    anything hidden or random has been revealed since."""
     undone: int = 0
     """How often moves were taken back: then the story is another."""
     _views: dict[int | None, View] = field(default_factory=dict, init=False, repr=False)
@@ -106,7 +115,7 @@ class Position:
         return None
 
     def after(
-        self, state: State, seat: int, events: Sequence[Event], undo_target: int | None
+        self, state: State, seat: int, events: Sequence[Event], undo: TakeBack | None
     ) -> "Position":
         """Return the position that a seat's move leads to."""
         decisions = list(self.decisions)
@@ -118,7 +127,7 @@ class Position:
             events=events,
             story=(*self.story[1 - _REMEMBERED :], events),
             decisions=tuple(decisions),
-            undo_target=undo_target,
+            undo=undo,
         )
 
     def taken_back(
@@ -126,7 +135,7 @@ class Position:
         state: State,
         moves: int,
         chronicle: Sequence[Sequence[Event]],
-        undo_target: int | None,
+        undo: TakeBack | None,
     ) -> "Position":
         """Return the position that an undo leads to: every question is put anew."""
         return replace(
@@ -136,14 +145,12 @@ class Position:
             events=(),
             story=tuple(chronicle[-_REMEMBERED:]),
             decisions=tuple(number + 1 for number in self.decisions),
-            undo_target=undo_target,
+            undo=undo,
             undone=self.undone + 1,
         )
 
-    def reseated(self, seat: int, seats: tuple[Seat, ...], undo_target: int | None) -> "Position":
+    def reseated(self, seat: int, seats: tuple[Seat, ...], undo: TakeBack | None) -> "Position":
         """Return the same position with somebody else at a seat, who is asked anew."""
         decisions = list(self.decisions)
         decisions[seat] += 1
-        return replace(
-            self, seats=seats, events=(), decisions=tuple(decisions), undo_target=undo_target
-        )
+        return replace(self, seats=seats, events=(), decisions=tuple(decisions), undo=undo)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.bots import character_of, choose, worlds_of
 from engine.core import Action, AnyGame, Event, Options, State
-from engine.position import Bot, Person, Position, Seat
+from engine.position import Bot, Person, Position, Seat, TakeBack
 
 
 class Setup(Struct, frozen=True):
@@ -88,7 +88,7 @@ class Table:
             state,
             seat,
             events,
-            undo_target=None if reveals else before.moves if by_person else before.undo_target,
+            None if reveals else TakeBack(before.moves, seat) if by_person else before.undo,
         )
         if reveals:
             self._undo_limit = self.position
@@ -105,20 +105,21 @@ class Table:
             self.game.apply(state, done.seat, done.action)
         del self.history[kept:]
         del self.chronicle[kept:]
-        self.position = now.taken_back(state, move, self.chronicle, self._undo_target(now.seats))
+        self.position = now.taken_back(state, move, self.chronicle, self._undo(now.seats))
 
     def reseat(self, seat: int, taken_by: Seat) -> None:
         """Let somebody else play at a seat from now on."""
         seats = list(self.position.seats)
         seats[seat] = taken_by
-        self.position = self.position.reseated(seat, tuple(seats), self._undo_target(seats))
+        self.position = self.position.reseated(seat, tuple(seats), self._undo(seats))
 
-    def _undo_target(self, seats: Sequence[Seat]) -> int | None:
-        """Return how many moves led to the last person's move that can be taken back."""
+    def _undo(self, seats: Sequence[Seat]) -> TakeBack | None:
+        """Return the last person's move that can be taken back."""
         last = self.first_move + len(self.history)
         for number in range(last - 1, self._undo_limit.moves - 1, -1):
-            if isinstance(seats[self.history[number - self.first_move].seat], Person):
-                return number
+            mover = self.history[number - self.first_move].seat
+            if isinstance(seats[mover], Person):
+                return TakeBack(number, mover)
         return None
 
 

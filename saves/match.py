@@ -102,12 +102,12 @@ class Match(SavedMatch):
 
     def undo(self) -> bool:
         """Take back the last person's move and what followed, if nothing was revealed since."""
-        target = self.table.position.undo_target
-        if target is None:
+        undo = self.table.position.undo
+        if undo is None:
             return False
-        self._append(Undone(target))
-        self.table.go_back(target)
-        if drop_undone(self._snapshots, target):
+        self._append(Undone(undo.moves))
+        self.table.go_back(undo.moves)
+        if drop_undone(self._snapshots, undo.moves):
             self._records = SNAPSHOT_EVERY
         self._take_snapshot_if_due()
         return True

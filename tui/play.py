@@ -109,7 +109,11 @@ class Play(ABC):
 
     def can_undo(self) -> bool:
         """Tell whether somebody here may take a move back, or ask for it."""
-        return bool(self.people) and self._now.undo_target is not None
+        return bool(self.people) and self._now.undo is not None
+
+    def undoes_own(self, seat: int | None) -> bool:
+        """Tell whether an undo would take back a seat's own last move, and no other person's."""
+        return self._now.undo is not None and self._now.undo.seat == seat
 
     # -- what happens -------------------------------------------------------------------------
 

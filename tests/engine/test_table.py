@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import IllegalAction
-from engine.position import Bot, Open, Person
+from engine.position import Bot, Open, Person, TakeBack
 from engine.table import Move, Setup, Table, choice_of_bot, deal, replay
 from engine.zeus.actions import Auction, Bid, Take
 from engine.zeus.events import AuctionOpened, BidDialled
@@ -205,7 +205,7 @@ def test_a_move_that_revealed_nothing_can_be_undone() -> None:
     table = a_table()
     before = ZEUS.clone(table.position.state)
     table.play(0, Auction())
-    assert table.position.undo_target == 0
+    assert table.position.undo == TakeBack(moves=0, seat=0)
     table.go_back(0)
     assert table.position.state == before
     assert (table.history, table.chronicle) == ([], [])
@@ -215,7 +215,7 @@ def test_a_secret_bid_can_be_undone_alone() -> None:
     table = a_table()
     table.play(0, Auction())
     table.play(1, Bid(25))
-    assert table.position.undo_target == 1
+    assert table.position.undo == TakeBack(moves=1, seat=1)
     table.go_back(1)
     assert table.position.to_act == (0, 1, 2)
     table.play(1, Bid(30))
@@ -229,7 +229,7 @@ def test_nothing_can_be_undone_once_the_bids_are_revealed() -> None:
     table.play(0, Auction())
     for seat in range(3):
         table.play(seat, Bid(20 + seat))
-    assert table.position.undo_target is None
+    assert table.position.undo is None
     with pytest.raises(ValueError, match="cannot go back"):
         table.go_back(3)
 
@@ -244,7 +244,7 @@ def test_a_choice_after_the_reveal_can_be_undone_as_far_as_the_reveal() -> None:
     action = table.position.legal(buyer)[1]
     assert isinstance(action, Take)
     table.play(buyer, action)
-    assert table.position.undo_target == 4
+    assert table.position.undo == TakeBack(moves=4, seat=buyer)
     table.go_back(4)
     assert table.position.state == before
 
@@ -254,22 +254,22 @@ def test_undo_takes_back_what_bots_did_after_the_person() -> None:
     table.play(0, Auction())
     table.play(1, Bid(20))
     table.play(2, Bid(20))
-    assert table.position.undo_target == 0
+    assert table.position.undo == TakeBack(moves=0, seat=0)
 
 
 def test_a_bots_move_alone_is_not_undone() -> None:
     table = a_table(ROBOT, ANNA, BORIS)
     table.play(0, Auction())
-    assert table.position.undo_target is None
+    assert table.position.undo is None
 
 
 def test_a_resumed_match_cannot_be_undone_past_the_saved_state() -> None:
     whole = a_table()
     whole.play(0, Auction())
     resumed = a_table(state=whole.position.state, moves=1)
-    assert resumed.position.undo_target is None
+    assert resumed.position.undo is None
     assert resumed.play(1, Bid(20)) == [BidDialled(seat=1)]
-    assert resumed.position.undo_target == 1
+    assert resumed.position.undo == TakeBack(moves=1, seat=1)
     with pytest.raises(ValueError, match="cannot go back"):
         resumed.go_back(0)
 
@@ -280,9 +280,9 @@ def test_undo_and_play_on_ends_in_the_same_state_as_playing_straight() -> None:
     while table.position.to_act:
         seat = table.position.to_act[0]
         table.play(seat, rng.choice(table.position.legal(seat)))
-        target = table.position.undo_target
-        if target is not None and rng.random() < 0.3:
-            table.go_back(target)
+        undo = table.position.undo
+        if undo is not None and rng.random() < 0.3:
+            table.go_back(undo.moves)
     *_, (state, _) = replay(ZEUS, table.setup, table.history)
     assert state == table.position.state
 

@@ -88,9 +88,9 @@ def change_at_random(match: Match, course: list[State], rng: Random) -> bool:
     if not awaited:
         return False
     choice = rng.random()
-    if choice < 0.25 and (target := table.position.undo_target) is not None:
+    if choice < 0.25 and (undo := table.position.undo) is not None:
         assert match.undo()
-        del course[target + 1 :]
+        del course[undo.moves + 1 :]
     elif choice < 0.35:
         seat = rng.randrange(len(table.position.seats))
         bot = Bot(f"Bot {rng.random()}", "random")

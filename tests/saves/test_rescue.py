@@ -104,7 +104,7 @@ def test_no_move_is_acknowledged_that_is_not_on_the_disk(
 def test_an_undo_is_kept_as_well(tmp_path: Path, lose: Callable[[Path], None]) -> None:
     store = Store(tmp_path / "saves")
     match = store.create(people(ZEUS, 3), NAME)
-    while match.table.position.undo_target is None or match.table.position.moves < MOVES:
+    while match.table.position.undo is None or match.table.position.moves < MOVES:
         play_on(match, Random(match.table.position.moves), 1)
     before = match.table.position.moves
     lose(match.path)

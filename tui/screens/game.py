@@ -285,12 +285,9 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
     @work(exclusive=True, group="undo")
     async def action_undo(self) -> None:
         """Take back the last person's move, if all people agree."""
-        if len(self.people) > 1:
-            agreed = await self.app.push_screen_wait(
-                Confirm(_("Undo"), _("Do all of you agree to take back the last move?"))
-            )
-            if not agreed:
-                return
+        is_asked = len(self.people) > 1 and not self.play.undoes_own(self.deciding)
+        if is_asked and not await self._all_agree_to_undo():
+            return
         try:
             await self.play.undo()
         except SaveError as error:
@@ -299,6 +296,23 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         if self.play.has_company:
             self.notify(_("The others are asked whether they agree."))
         self.decide(None)
+
+    async def _all_agree_to_undo(self) -> bool:
+        """Ask all people at this keyboard; a curtain hides what is for one of them only."""
+        question = Confirm(_("Undo"), _("Do all of you agree to take back the last move?"))
+        seat = self.deciding
+        if seat is None or not self.is_private(self.view_of(seat)):
+            return await self.app.push_screen_wait(question)
+        curtain = Curtain(seat, self.names[seat])
+        await self.app.push_screen(curtain, self._after_curtain)
+        agreed = await self.app.push_screen_wait(question)
+        if agreed:
+            self.shell.take_away([curtain])
+        return agreed
+
+    def _after_curtain(self, opened: bool | None) -> None:
+        if opened is False:
+            self.action_leave()
 
     def action_leave(self) -> None:
         """Go home; the match is saved and can be continued."""

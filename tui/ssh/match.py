@@ -174,7 +174,7 @@ class HostedMatch:
         """
         async with self._lock:
             now, people = self.position, set(self.position.people())
-            if moves != now.moves or seat not in people or now.undo_target is None:
+            if moves != now.moves or seat not in people or now.undo is None:
                 raise StaleAction
             if people - self._for_undo <= {seat}:
                 await asyncio.to_thread(self._match.undo)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
+from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from engine.position import Person
@@ -39,22 +40,55 @@ async def test_undo_takes_back_what_revealed_nothing(tmp_path: Path) -> None:
         assert app.screen.view.phase is Phase.CHOICE
 
 
+async def press_one_by_one(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, each when the app has done what the one before is for."""
+    for key in keys:
+        await settled(pilot)
+        await pilot.press(key)
+    await settled(pilot)
+
+
+ANNA_BIDS = ("a", "enter", "enter")
+"""The auction, Anna's curtain, and her bid."""
+BERENIKE_LOOKS = ("enter", "escape")
+"""Her curtain, and away with the dial."""
+
+
 async def test_several_people_must_agree_to_an_undo(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
     async with app.run_test(size=LARGE) as pilot:
-        await settled(pilot)
-        await pilot.press("a")
-        await settled(pilot)
-        await pilot.press("enter", "escape", "u")
-        await settled(pilot)
+        await press_one_by_one(pilot, *ANNA_BIDS, *BERENIKE_LOOKS, "u")
         assert isinstance(app.screen, Confirm)
-        await pilot.press("n")
-        await settled(pilot)
+        await press_one_by_one(pilot, "n", "enter")
         board = app.screen
         assert isinstance(board, ZeusScreen)
-        assert board.view.phase is Phase.BIDDING
-        await pilot.press("u", "y")
-        await settled(pilot)
+        assert board.view.players[0].has_bid
+        await press_one_by_one(pilot, "u", "y")
+        assert not board.view.players[0].has_bid
+
+
+async def test_the_question_about_an_undo_shows_nobodys_secret(tmp_path: Path) -> None:
+    """Behind it hangs a curtain, which stays if the move stands."""
+    app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
+    async with app.run_test(size=LARGE) as pilot:
+        await press_one_by_one(pilot, *ANNA_BIDS, *BERENIKE_LOOKS, "u")
+        assert isinstance(app.screen, Confirm)
+        assert isinstance(app.screen_stack[-2], Curtain)
+        await press_one_by_one(pilot, "n")
+        assert isinstance(app.screen, Curtain), "Berenike's table is not shown to the others"
+        await press_one_by_one(pilot, "enter")
+        assert isinstance(app.screen, ZeusScreen)
+        assert app.screen.deciding == 1
+        await press_one_by_one(pilot, "u", "y")
+        assert isinstance(app.screen, Curtain), "Anna is to bid again, and alone"
+
+
+async def test_nobody_is_asked_about_taking_back_ones_own_last_step(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
+    async with app.run_test(size=LARGE) as pilot:
+        await press_one_by_one(pilot, "a", "enter", "escape", "u")
+        board = app.screen
+        assert isinstance(board, ZeusScreen)
         assert board.view.phase is Phase.CHOICE
 
 
