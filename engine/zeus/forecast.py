@@ -104,6 +104,15 @@ def _worths(temples: list[Temple], players: int, plot: int) -> list[int]:
     return worths
 
 
+def usual_price(view: ZeusView) -> int | None:
+    """Return what plots have usually been sold for so far; ``None`` before the first was sold."""
+    sold = sorted(
+        entry.price for player in view.players for entry in player.sheet if entry.price is not None
+    )
+    paid = [price for price in sold if price > 0]  # the start plots cost nothing
+    return paid[(len(paid) - 1) // 2] if paid else None
+
+
 def forecast_plot(view: ZeusView, seat: int, plot: int) -> PlotForecast:
     """Return what a plot on offer would mean to a seat."""
     entries = {

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from engine.zeus.data import FAVOURITE_BONUS
 from engine.zeus.events import BidsRevealed
+from engine.zeus.forecast import usual_price
 from engine.zeus.view import ZeusView
 from tui.dialogs.dialog import Dialog
 from tui.dialogs.reveal import Reveal, line_by_line
@@ -18,6 +19,9 @@ from tui.games.zeus.words import oxen, plot_list
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.widgets.badge import badge, fitted
+
+_MODEST = 1 / 5
+"""The dial begins at no more than this part of what one owns."""
 
 
 class AuctionDialog(Dialog[int | None]):
@@ -29,20 +33,29 @@ class AuctionDialog(Dialog[int | None]):
         Binding("escape", "look", marked("Look at the board"), id="look"),
     ]
 
-    def __init__(self, view: ZeusView, name: str, bid: int) -> None:
+    def __init__(self, view: ZeusView, name: str) -> None:
         super().__init__(_("{name}, what do you bid?").format(name=name))
         self._view = view
         assert view.dial is not None
         assert view.seat is not None
         low, high = view.dial
         self._meaning = Static(id="meaning")
-        self._dial = Dial(low, high, min(max(bid, low), high))
         self._cash = view.players[view.seat].cash
+        self._usual = usual_price(view)
+        self._dial = Dial(low, high, min(max(self._modest_bid(), low), high))
         self._is_favourite = view.seat == view.favourite
+
+    def _modest_bid(self) -> int:
+        """Return where the dial stands at first: whoever bids that by mistake has not lost much."""
+        return min(self._usual or 0, int(self._cash * _MODEST))
 
     def compose_body(self) -> Iterable[Widget]:
         """Show the dial and what it means."""
-        yield Static(_("On offer: {plots}.").format(plots=plot_list(self._view.offer)))
+        offer = _("On offer: {plots}.").format(plots=plot_list(self._view.offer))
+        if self._usual is not None:
+            usual = _("Plots have usually cost {price}.").format(price=oxen(self._usual))
+            offer = f"{offer} {usual}"
+        yield Static(offer)
         yield self._dial
         yield self._meaning
 

@@ -71,7 +71,7 @@ class Dial(Widget, can_focus=True):
     def watch_value(self, value: int) -> None:
         """Show the number."""
         self._digits.update(str(value))
-        place = round(value / HIGHEST_BID * _GAUGE)
+        place = round((value - self.low) / max(1, self.high - self.low) * _GAUGE)
         gauge = Content.assemble(
             (f"{self.low} ", "$foreground-muted"),
             ("━" * place, "$accent"),
@@ -118,6 +118,9 @@ class Dial(Widget, can_focus=True):
         gauge = self._gauge
         if event.screen_y != gauge.region.y:
             return
-        start = gauge.region.x + (gauge.region.width - _GAUGE) // 2
+        before, after = len(f"{self.low} "), len(f" {self.high}")
+        drawn = before + _GAUGE + len("●") + after
+        start = gauge.region.x + (gauge.region.width - drawn) // 2 + before
         self._typed = ""
-        self.value = round((event.screen_x - start) / _GAUGE * HIGHEST_BID)
+        share = (event.screen_x - start) / _GAUGE
+        self.value = self.low + round(share * (self.high - self.low))

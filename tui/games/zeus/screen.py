@@ -130,15 +130,10 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         """Ask for bids on the dial, for everything else on the board."""
         if view.phase is Phase.BIDDING:
             name = self.names[view.seat or 0]
-            amount = await self.app.push_screen_wait(AuctionDialog(view, name, self._usual_bid()))
+            amount = await self.app.push_screen_wait(AuctionDialog(view, name))
             if amount is not None:
                 return Bid(amount)
         return await super().ask(view)
-
-    def _usual_bid(self) -> int:
-        """Return where the dial stands at first: what the last plot was sold for."""
-        sold = [entry.price or 0 for player in self.view.players for entry in player.sheet[-1:]]
-        return max(sold, default=0)
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show the reveal of bids in a dialog of its own."""
