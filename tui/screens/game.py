@@ -314,9 +314,25 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         if opened is False:
             self.action_leave()
 
+    def has_plan(self) -> bool:
+        """Tell whether something is chosen but not done yet; each game knows what."""
+        return False
+
+    def drop_plan(self) -> None:
+        """Forget the last step of what is chosen but not done yet."""
+
+    def key_words(self, binding: Binding) -> str:
+        """Say that Esc goes one step back while there is one."""
+        if binding.id == "leave" and self.deciding is not None and self.has_plan():
+            return marked("Step back")
+        return super().key_words(binding)
+
     def action_leave(self) -> None:
-        """Go home; the match is saved and can be continued."""
-        self.dismiss(None)
+        """Go one step back; without one, go home: the match is saved and can be continued."""
+        if self.deciding is not None and self.has_plan():
+            self.drop_plan()
+        else:
+            self.dismiss(None)
 
     async def on_unmount(self) -> None:
         """Let go of the match."""

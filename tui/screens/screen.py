@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from textual.binding import Binding
+
 from tui.fence.sparing_screen import SparingScreen
 
 if TYPE_CHECKING:
@@ -23,6 +25,10 @@ class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
     def shell(self) -> "Shell":
         """The app, by its own type."""
         return cast("Shell", self.app)
+
+    def key_words(self, binding: Binding) -> str:
+        """Return what a key does now, where that changes."""
+        return binding.description
 
     @property
     def is_on_top(self) -> bool:

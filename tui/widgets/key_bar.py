@@ -1,6 +1,7 @@
 """What can be done now, each with its key. Every key can be clicked."""
 
 from collections.abc import Iterator, Mapping
+from typing import Protocol, runtime_checkable
 
 from textual import events
 from textual.binding import ActiveBinding, Binding
@@ -77,6 +78,18 @@ def is_possible(
     return key in active and active[key].enabled and screen.check_action(name, ()) is True
 
 
+@runtime_checkable
+class SaysWhatKeysDo(Protocol):
+    """A screen on which a key does now this, now that."""
+
+    def key_words(self, binding: Binding) -> str:
+        """Return what a key does now."""
+
+
+def _words(screen: Screen[object], binding: Binding) -> str:
+    return screen.key_words(binding) if isinstance(screen, SaysWhatKeysDo) else binding.description
+
+
 class KeyBar(Static):
     """The keys of the screen it is on, as far as they do something now."""
 
@@ -111,7 +124,7 @@ class KeyBar(Static):
             return
         active = screen.active_bindings
         self._items = [
-            self._item(binding.key.split(",")[0], binding.description)
+            self._item(binding.key.split(",")[0], _words(screen, binding))
             for binding in bindings_of(screen)
             if binding.show and is_possible(screen, binding, active)
         ]

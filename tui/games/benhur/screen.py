@@ -308,12 +308,13 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         """Go back to the question about the whip."""
         self.decide(None)
 
-    def action_leave(self) -> None:
-        """Leave the plan first, then the game."""
-        if self.plan is not None:
-            self._replan(None)
-        else:
-            super().action_leave()
+    def has_plan(self) -> bool:
+        """Tell whether a move is being planned."""
+        return self.plan is not None
+
+    def drop_plan(self) -> None:
+        """Plan no move after all."""
+        self._replan(None)
 
     # -- looking ------------------------------------------------------------------------------
 

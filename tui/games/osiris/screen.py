@@ -256,13 +256,15 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         else:
             self.attempt(Choose(priest))
 
-    def action_leave(self) -> None:
-        """Leave a half-made choice first, then the game."""
-        plan = self.plan.cancelled() if self.deciding is not None and self.plan else None
+    def has_plan(self) -> bool:
+        """Tell whether a choice is half made."""
+        return self.plan is not None and self.plan.cancelled() is not None
+
+    def drop_plan(self) -> None:
+        """Take the last step of a half-made choice back."""
+        plan = self.plan.cancelled() if self.plan is not None else None
         if plan is not None:
             self._replan(plan)
-        else:
-            super().action_leave()
 
     # -- the mouse ----------------------------------------------------------------------------
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core import Refusal
-from engine.theben.actions import Dig, Take, ThebenAction, Travel, Wait
+from engine.theben.actions import Dig, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, LONGEST_DIG, REGIONS, Place
 from engine.theben.forecast import Outlook, Plan, Reach, plan
 from engine.theben.view import ThebenView
 from tui.games.theben.words import card_title, date, place_name, short_date, weeks
 from tui.locale import gettext as _
+from tui.locale import marked
 from tui.seats import SHAPES
 
 Refuse = Callable[..., Refusal | None]
@@ -26,6 +27,8 @@ class Choice:
     wait: int = 0
     """The weeks to wait there."""
     airship: bool = False
+    renew: bool = False
+    """Whether to have the face-up cards replaced."""
 
     def at(self, place: Place) -> "Choice":
         """Return the choice of a place, with nothing to do there yet."""
@@ -37,7 +40,11 @@ class Choice:
 
     def waiting(self, weeks: int) -> "Choice":
         """Return the choice to wait at the place."""
-        return replace(self, card=None, wait=weeks)
+        return replace(self, card=None, wait=weeks, renew=False)
+
+    def renewing(self) -> "Choice":
+        """Return the choice to have the face-up cards replaced."""
+        return Choice(self.place, renew=True)
 
     def journey(self, view: ThebenView, seat: int) -> tuple[ThebenAction, ...]:
         """Return the travel to the place, if one is needed."""
@@ -49,6 +56,8 @@ class Choice:
         """Return what to do at the place."""
         if self.card is not None:
             return Take(self.card)
+        if self.renew:
+            return Renew()
         return Wait(self.wait) if self.wait else None
 
     def actions(self, view: ThebenView, seat: int) -> tuple[ThebenAction, ...]:
@@ -90,7 +99,18 @@ def _aim(choice: Choice) -> str:
         return _("{card} in {city}").format(card=card_title(choice.card), city=place)
     if choice.wait:
         return _("Wait, {place}").format(place=place)
-    return place
+    return _("New cards") if choice.renew else place
+
+
+def enter_words(choice: Choice, *, digs: bool) -> str:
+    """Return what Enter does with a choice."""
+    if choice.card is not None:
+        return marked("Take the card")
+    if choice.renew:
+        return marked("New cards")
+    if choice.wait:
+        return marked("Wait")
+    return marked("Dig …") if digs else marked("Travel")
 
 
 def _cost(planned: Plan) -> str:

@@ -19,7 +19,14 @@ from tui.games.theben.contests import ConferenceDialog, ExhibitionDialog
 from tui.games.theben.digging import DigDialog, FindsDialog
 from tui.games.theben.display import ThebenDisplay
 from tui.games.theben.panels import PlayersPanel
-from tui.games.theben.plans import Choice, choice_words, could_dig, dig_words, shows_words
+from tui.games.theben.plans import (
+    Choice,
+    choice_words,
+    could_dig,
+    dig_words,
+    enter_words,
+    shows_words,
+)
 from tui.games.theben.timeline import Timeline
 from tui.games.theben.words import date, place_name
 from tui.locale import gettext as _
@@ -195,15 +202,10 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         return True
 
     def action_pick(self, number: int) -> None:
-        """Think of a card; once more, take it."""
+        """Think of a card."""
         view = self.view
-        if self.choice is None or number >= len(view.face_up):
-            return
-        card = view.face_up[number]
-        if card == self.choice.card:
-            self.action_confirm()
-        else:
-            self._choose(self.choice.taking(card))
+        if self.choice is not None and number < len(view.face_up):
+            self._choose(self.choice.taking(view.face_up[number]))
 
     def action_confirm(self) -> None:
         """Do what is being thought of; in a dig region ask first how long to dig."""
@@ -239,7 +241,8 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         if self.choice is None or self.deciding is None:
             return
         choice = self.choice
-        if self.view.phase is Phase.ARRIVED:
+        # Who thinks of a card in a city far away and then of waiting would not travel for that.
+        if self.view.phase is Phase.ARRIVED or choice.action() is not None:
             choice = choice.at(self.view.players[self.deciding].place)
         self._choose(choice.waiting(1))
         self.set_focus(self.game_display.timeline)
@@ -249,8 +252,9 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         self.decide(EndTurn())
 
     def action_renew(self) -> None:
-        """Have the face-up cards replaced."""
-        self._carry_out(Renew())
+        """Think of having the face-up cards replaced."""
+        if self.choice is not None and self.deciding is not None:
+            self._choose(self._nothing_chosen().renewing())
 
     def action_airship(self) -> None:
         """Fly, or go by land after all."""
@@ -272,13 +276,24 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             self._errand = (self.choice.place, rest[0]) if rest else None
             self.decide(first)
 
-    def action_leave(self) -> None:
-        """Leave a half-made choice first, then the game."""
-        choice = self.choice
-        if self.deciding is None or choice is None or choice.action() is None:
-            super().action_leave()
-        else:
-            self._choose(Choice(self.view.players[self.deciding].place))
+    def has_plan(self) -> bool:
+        """Tell whether a card, a place or a week is chosen."""
+        return self.choice is not None and self.choice != self._nothing_chosen()
+
+    def drop_plan(self) -> None:
+        """Point at where one stands again."""
+        self._choose(self._nothing_chosen())
+
+    def _nothing_chosen(self) -> Choice:
+        assert self.deciding is not None, "nobody decides"
+        return Choice(self.view.players[self.deciding].place)
+
+    def key_words(self, binding: Binding) -> str:
+        """Say what Enter does with what is chosen."""
+        if binding.id == "confirm" and self.choice is not None and self.deciding is not None:
+            digs = could_dig(self.choice, self.view, self.deciding, self.refusal)
+            return enter_words(self.choice, digs=digs)
+        return super().key_words(binding)
 
     def action_table(self) -> None:
         """Show the next player's cards and finds."""
@@ -307,9 +322,14 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
 
     @on(CardsPanel.CardPicked)
     def _pick_card(self, event: CardsPanel.CardPicked) -> None:
+        """A click thinks of a card; a second one does what Enter would do."""
         event.stop()
-        if self.deciding is not None:
-            self.action_pick(event.number)
+        if self.deciding is None or self.choice is None:
+            return
+        before = self.choice
+        self.action_pick(event.number)
+        if self.choice == before:
+            self.action_confirm()
 
     @on(Timeline.WeekPointed)
     def _wait_until(self, event: Timeline.WeekPointed) -> None:

@@ -233,13 +233,14 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         else:
             self.notify(_(reason.value), severity="warning")
 
-    def action_leave(self) -> None:
-        """Leave the plan of a temple first, then the game."""
-        if self.site is not None:
-            self.site = None
-            self.show_position()
-        else:
-            super().action_leave()
+    def has_plan(self) -> bool:
+        """Tell whether a temple is being planned."""
+        return self.site is not None
+
+    def drop_plan(self) -> None:
+        """Plan no temple after all."""
+        self.site = None
+        self.show_position()
 
     def action_sheet(self) -> None:
         """Open the next player's score sheet."""

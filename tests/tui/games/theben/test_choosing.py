@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
-from engine.theben.data import CITY_CARDS, Place
-from engine.theben.state import Phase
+from engine.theben.data import CITY_CARDS, RENEWAL_WEEKS, Place
+from engine.theben.state import Phase, ThebenOptions
 from tests.tui.app import LARGE, make_app, make_setup, settled
 from tests.tui.games.theben.matches import a_match
 from tui.app import StartNew, StartSaved
@@ -16,6 +17,8 @@ from tui.games.theben.layout import Layout
 from tui.games.theben.plans import Choice
 from tui.games.theben.screen import ThebenScreen
 from tui.games.theben.timeline import Timeline, Window
+from tui.screens.home import HomeScreen
+from tui.widgets.key_bar import KeyBar
 
 
 def screen_of(pilot: Pilot[None]) -> ThebenScreen:
@@ -120,3 +123,75 @@ async def test_nothing_is_hidden_from_others_at_the_keyboard(tmp_path: Path) -> 
             await pilot.press("enter")
             await settled(pilot)
             assert isinstance(app.screen, ThebenScreen)
+
+
+def key_bar(pilot: Pilot[None]) -> str:
+    return screen_of(pilot).query_one(KeyBar)._text.plain
+
+
+async def press(pilot: Pilot[None], *keys: str) -> ThebenScreen:
+    """Press keys one after the other."""
+    for key in keys:
+        await settled(pilot)
+        await pilot.press(key)
+    await settled(pilot)
+    return screen_of(pilot)
+
+
+async def test_a_card_is_taken_by_enter_and_not_by_its_key_pressed_twice(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("theben", people=4)))
+    async with app.run_test(size=LARGE) as pilot:
+        screen = await press(pilot, "1", "1", "1")
+        assert screen.view.players[0].cards == ()
+        assert "Take the card" in key_bar(pilot)
+        screen = await press(pilot, "enter")
+        assert len(screen.view.players[0].cards) == 1
+
+
+async def test_who_thought_of_a_card_and_then_waits_does_not_travel(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("theben", people=4)))
+    async with app.run_test(size=LARGE) as pilot:
+        screen = await press(pilot, "1", "w")
+        assert screen.choice == Choice(Place.WARSAW, wait=1)
+
+
+async def test_new_cards_are_shown_what_they_cost_before_they_are_had(tmp_path: Path) -> None:
+    setup = make_setup("theben", people=4, options=ThebenOptions(voluntary_renewal=True))
+    app = make_app(tmp_path, StartNew(setup))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        before = screen_of(pilot).view
+        screen = await press(pilot, "n", "n")
+        assert screen.view == before
+        assert "New cards: 2 weeks" in screen.prompt_words()
+        screen = await press(pilot, "enter")
+        assert screen.view.players[0].week == before.players[0].week + RENEWAL_WEEKS
+
+
+async def test_escape_goes_one_step_back_and_says_so(tmp_path: Path) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("theben", people=4)))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert "Leave" in key_bar(pilot)
+        screen = await press(pilot, "right")
+        assert screen.choice == Choice(Place.MOSCOW)
+        assert "Step back" in key_bar(pilot)
+        assert "Leave" not in key_bar(pilot)
+        screen = await press(pilot, "escape")
+        assert screen.choice == Choice(Place.WARSAW)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [(("right",), "Enter Travel"), (("w",), "Enter Wait"), (("2",), "Enter Take the card")],
+)
+async def test_the_key_bar_says_what_enter_does_now(
+    keys: tuple[str, ...], words: str, tmp_path: Path
+) -> None:
+    app = make_app(tmp_path, StartNew(make_setup("theben", people=4)))
+    async with app.run_test(size=LARGE) as pilot:
+        await press(pilot, *keys)
+        assert words in key_bar(pilot)
