@@ -34,6 +34,15 @@ class Confirm(Dialog[bool]):
         self.dismiss(answer)
 
 
+class ConfirmHarm(Confirm):
+    """Asks about what nobody would want: only y is yes, Enter pressed once too often is no."""
+
+    BINDINGS = [
+        Binding("y", "answer(True)", marked("Yes"), id="yes"),
+        Binding("escape,n,enter", "answer(False)", marked("No"), id="no"),
+    ]
+
+
 class Notice(Dialog[None]):
     """Says something that must be read."""
 

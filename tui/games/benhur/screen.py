@@ -30,7 +30,7 @@ from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
 from engine.core import Action, Event
-from tui.dialogs.confirm import Confirm
+from tui.dialogs.confirm import ConfirmHarm
 from tui.games.benhur.circus import Circus, Marks, race_words
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.drivers import chariot_name
@@ -85,6 +85,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         super().__init__(play, face, settings)
         self.plan: Plan | None = None
         """The move under consideration."""
+        self._clicked: Plan | None = None
+        """The plan that was made by a click on the track: only another click there confirms it."""
         self.close_up: bool | None = None
         self.look_ahead = False
         """Whether to show where the move after the next could lead."""
@@ -226,9 +228,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     def action_pick(self, place: int) -> None:
         """Pick a card; the way stays as it was planned with another."""
-        if self._can(Draw):
-            self.decide(Draw(list(Deck)[place % len(Deck)]))
-        elif place in self._playable(self.view):
+        if place in self._playable(self.view):
             plan = Plan(self.view, place)
             if plan.drives and self.plan is not None and self.plan.drives:
                 plan = plan.with_way(self.plan.way)
@@ -289,7 +289,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     @work(exclusive=True, group="crash")
     async def _confirm_crash(self, action: Action) -> None:
         warning = _("This drives into the wall and puts the chariot out. Do it all the same?")
-        if await self.app.push_screen_wait(Confirm(_("Into the wall"), warning)):
+        if await self.app.push_screen_wait(ConfirmHarm(_("Into the wall"), warning)):
             self.decide(action)
 
     def action_draw(self, deck: str) -> None:
@@ -343,10 +343,11 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         if self.plan is None or not self.plan.drives:
             return
         way = self.plan.nearest_way(event.point)
-        if way == self.plan.way:
+        if self._clicked == self.plan and way == self.plan.way:
             self.action_confirm()
         else:
             self._replan(self.plan.with_way(way))
+            self._clicked = self.plan
 
     @on(HandPanel.CardPicked)
     def _pick_card(self, event: HandPanel.CardPicked) -> None:

@@ -107,14 +107,29 @@ async def test_a_crash_is_asked_about_first(tmp_path: Path) -> None:
         await pilot.press("left", "left", "up", "up", "enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, Confirm)
-        await pilot.press("escape")
-        await settled(pilot)
-        assert table_of(pilot).view == before
-        await pilot.press("enter")
-        await settled(pilot)
-        await pilot.press("enter")
+        for no in ("escape", "n", "enter"):
+            await pilot.press(no)
+            await settled(pilot)
+            assert table_of(pilot).view == before
+            await pilot.press("enter")
+            await settled(pilot)
+        await pilot.press("y")
         await settled(pilot)
         assert table_of(pilot).view.chariots[before.current].stand is None
+
+
+async def test_a_first_click_never_drives(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        table, before = table_of(pilot), table_of(pilot).view
+        ghost = plan_of(pilot).ghost
+        assert ghost is not None
+        circus = table.query_one(Circus)
+        for _ in range(2):  # once to point at it, as a click on another way would, once to drive
+            assert table.view == before
+            circus.post_message(Circus.PlacePicked(ghost.stand.centre))
+            await settled(pilot)
+        assert table.view != before
 
 
 async def test_a_blocked_way_is_refused_in_words(
