@@ -3,6 +3,6 @@
 from engine.bots.mind import Mind
 from engine.bots.zeus.player import rank
 
-MIND = Mind(rank=rank, spread=15.0)
+MIND = Mind(rank=rank, spread=50.0)
 
 __all__ = ["MIND"]
