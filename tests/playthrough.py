@@ -21,7 +21,7 @@ from random import Random
 
 import msgspec
 
-from engine.bots import choose
+from engine.bots import choose, levels_of, worlds_of
 from engine.core import Action, AnyGame, Options, ScoreLine, State
 from tests.games import ALL_GAMES, folder_of
 from tests.play import no_worlds, option_fields, random_action, random_options
@@ -30,6 +30,7 @@ _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
 _BOT_GAMES = 10
+_ITERATIONS = 6
 
 
 def files(game: AnyGame) -> Iterator[tuple[Path, int, Options]]:
@@ -138,25 +139,33 @@ def _action(game: AnyGame, text: str) -> Action:
 
 
 def games_of_bots(game: AnyGame) -> str:
-    """Return how bots alone play some games: a line each, with a digest of all that they do."""
-    return "".join(f"{_game_of_bots(game, seed)}\n" for seed in range(_BOT_GAMES))
+    """Return how bots alone play some games: a line each, with a digest of all that they do.
+
+    Most are the sensible bot's; of every other level there is one, with few iterations.
+    """
+    others = [level for level in levels_of(game) if level != "sensible"]
+    games = [("sensible", seed) for seed in range(_BOT_GAMES)]
+    games += [(level, seed) for seed, level in enumerate(others, start=_BOT_GAMES)]
+    return "".join(f"{_game_of_bots(game, level, seed)}\n" for level, seed in games)
 
 
-def _game_of_bots(game: AnyGame, seed: int) -> str:
+def _game_of_bots(game: AnyGame, level: str, seed: int) -> str:
     rng, done = Random(seed), sha256()
     players = game.players[seed % len(game.players)]
     state, moves = game.setup(players, seed, game.Options(), None), 0
     while awaited := game.to_act(state):
         seat = awaited[0]
         legal = game.legal(state, seat)
-        action = choose("sensible", game, game.view(state, seat), legal, no_worlds, rng)
+        view, worlds = game.view(state, seat), worlds_of(game, state, seat)
+        action = choose(level, game, view, legal, worlds, rng, iterations=_ITERATIONS)
         done.update(f"{seat} {written(action)}\n".encode())
         game.apply(state, seat, action)
         moves += 1
     result = game.result(state)
     assert result is not None
     scores = " ".join(map(str, result.scores))
-    return f"seed {seed}: {moves} moves, scores {scores}, actions {done.hexdigest()[:16]}"
+    actions = done.hexdigest()[:16]
+    return f"{level}, seed {seed}: {moves} moves, scores {scores}, actions {actions}"
 
 
 def bots_file(game: AnyGame) -> Path:

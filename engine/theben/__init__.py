@@ -17,6 +17,7 @@ THEBEN: Game[ThebenState, ThebenOptions, ThebenAction, ThebenView] = Game(
     State=ThebenState,
     actions=ACTIONS,
     bots="engine.bots.theben",
+    looks_ahead=True,
     setup=setup,
     to_act=to_act,
     legal=legal,

@@ -17,6 +17,7 @@ ZEUS: Game[ZeusState, ZeusOptions, ZeusAction, ZeusView] = Game(
     State=ZeusState,
     actions=ACTIONS,
     bots="engine.bots.zeus",
+    looks_ahead=True,
     setup=setup,
     to_act=to_act,
     legal=legal,

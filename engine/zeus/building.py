@@ -41,11 +41,13 @@ def legal_buildings(state: ZeusState, seat: int) -> Iterator[BuildingAction]:
 
 def _legal_extensions(state: ZeusState, seat: int) -> Iterator[Enlarge | Join]:
     tried = set()
+    foreign = ~(state.land[seat] | state.built)
     for temple in state.temples:
         if temple.seat != seat or temple.size == 3:
             continue
         for line in LINES_THROUGH[temple.plots[0]]:
-            if line.size <= temple.size or line.plots in tried:
+            # A temple grows over own land only; two are joined over none at all.
+            if line.mask & foreign or line.size <= temple.size or line.plots in tried:
                 continue
             tried.add(line.plots)
             if refuse_enlarge(state, seat, line.plots) is None:

@@ -4,6 +4,6 @@ from engine.bots.mind import Mind
 from engine.bots.zeus.player import rank
 from engine.bots.zeus.temper import temper
 
-MIND = Mind(rank=rank, spread=15.0, temper=temper, leaning=0.15)
+MIND = Mind(rank=rank, spread=50.0, temper=temper, leaning=0.05)
 
 __all__ = ["MIND"]

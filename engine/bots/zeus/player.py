@@ -29,8 +29,13 @@ from engine.zeus.actions import (
     ZeusAction,
 )
 from engine.zeus.data import (
+    CARDS_ON_OFFER,
     FAVOURITE_BONUS,
+    FIRST_AUCTION_BIDS,
+    HIGHEST_BID,
+    LINES_THROUGH,
     PENINSULA_OF,
+    POWER_DISCOUNT,
     SOLE_BUILDER_BONUS,
     WORTH,
     plot_set,
@@ -47,6 +52,8 @@ DENIAL = 0.3
 """What part of its worth to a rival it is worth to keep a plot from him."""
 THRIFT = 0.5
 """How much one holds back for the plots to come."""
+PLOTS_TO_SPARE_FOR = 2.0
+"""With so many plots a player still to come, oxen are held back in full."""
 SHADE = 0.85
 """What part of his limit a rival is thought to bid."""
 SPREAD = 5.0
@@ -142,9 +149,15 @@ def wanted(outlook: Outlook, seat: int, plots: Sequence[int]) -> dict[int, float
 
 
 def ox_worth(outlook: Outlook, seat: int) -> float:
-    """Return what an ox in hand can bring a seat: more than one while oxen are scarce."""
+    """Return what an ox in hand can bring a seat: more than one while oxen are scarce.
+
+    They are scarce for what is still to be bought: once the last plots are on offer, an ox that is
+    not needed for building is worth itself and nothing more.
+    """
     fair = max(1.0, outlook.fair_price[seat])
-    return max(1.0, THRIFT * outlook.worth[0] / (PAID_TWICE * fair))
+    scarce = max(1.0, THRIFT * outlook.worth[0] / (PAID_TWICE * fair))
+    to_come = max(0, outlook.cards - CARDS_ON_OFFER)
+    return 1.0 + (scarce - 1.0) * min(1.0, to_come / (PLOTS_TO_SPARE_FOR * outlook.players))
 
 
 def guessed_bid(view: ZeusView, outlook: Outlook, seat: int) -> float:
@@ -152,18 +165,38 @@ def guessed_bid(view: ZeusView, outlook: Outlook, seat: int) -> float:
     best = max(plot_worth(outlook, seat, plot) for plot in view.offer)
     limit = SHADE * best / (PAID_TWICE * ox_worth(outlook, seat))
     bonus = FAVOURITE_BONUS if seat == view.favourite else 0
+    if view.first_auction:
+        # Nobody can dial more than this, however much the plots are worth to him.
+        limit = min(limit, FIRST_AUCTION_BIDS[1])
     return min(limit, view.players[seat].cash) + bonus
+
+
+def highest_payable(view: ZeusView, outlook: Outlook, seat: int, plot: int) -> float:
+    """Return the highest bid for a plot with which one can still pay for the best temple on it."""
+    player = view.players[seat]
+    own = outlook.land[seat] | 1 << plot
+    lines = [line for line in LINES_THROUGH[plot] if not line.mask & ~own]
+    others = {
+        line: sum(outlook.price[other] for other in line.plots if other != plot) for line in lines
+    }
+    best = max(lines, key=lambda line: outlook.hope[line.size - 1] - others[line])
+    oxen = player.cash + player.income * (outlook.turns - 1)
+    if player.power:
+        oxen += POWER_DISCOUNT
+    return (oxen - others[best]) / PAID_TWICE
 
 
 def promising_bids(
     view: ZeusView, outlook: Outlook, seat: int, bids: Sequence[Bid], rng: Random
 ) -> list[tuple[Bid, float]]:
     """Return what each bid promises: not the dearest plot is the best, but the best bargain."""
-    values = sorted(wanted(outlook, seat, view.offer).values(), reverse=True)
-    first = values[0]
-    second = values[1] if len(values) > 1 else 0.0
+    ranked = sorted(wanted(outlook, seat, view.offer).items(), key=lambda item: -item[1])
+    values = [
+        (value, plot_worth(outlook, seat, plot), highest_payable(view, outlook, seat, plot))
+        for plot, value in ranked
+    ]
     rivals = [
-        guessed_bid(view, outlook, rival) + rng.gauss(0, 1)
+        (guessed_bid(view, outlook, rival) + rng.gauss(0, 1), beyond(view, rival, seat))
         for rival, player in enumerate(view.players)
         if rival != seat and player.pieces
     ]
@@ -173,17 +206,40 @@ def promising_bids(
     def promise(bid: Bid) -> float:
         highest, next_highest = _chances(bid.amount + bonus, rivals)
         spent = cost * bid.amount
-        return highest * (first - spent) + next_highest * (second - spent)
+        promised = 0.0
+        for (value, own, payable), chance in zip(values, (highest, next_highest), strict=False):
+            # A plot on which one cannot build for want of oxen is only kept from the others.
+            worth = value if bid.amount <= payable else value - own
+            promised += chance * (worth - spent)
+        return promised
 
     # By the book the dial goes further, but a bid above one's cash does not count.
     return [(bid, promise(bid)) for bid in bids if bid.amount <= view.players[seat].cash]
 
 
-def _chances(strength: float, rivals: Sequence[float]) -> tuple[float, float]:
-    """Return how likely a bid is the highest, and how likely the second highest."""
+def beyond(view: ZeusView, rival: int, seat: int) -> int:
+    """Return the strength from which a bid surely beats a rival: he has no more, or may not.
+
+    Of equal bids that of the favourite counts, else that of whoever sits nearest after him.
+    """
+    most = FIRST_AUCTION_BIDS[1] if view.first_auction else HIGHEST_BID
+    most = min(most, view.players[rival].cash)
+    if rival == view.favourite:
+        most += FAVOURITE_BONUS
+    nearer = (rival - view.favourite) % len(view.players) < (seat - view.favourite) % len(
+        view.players
+    )
+    return most + nearer
+
+
+def _chances(strength: int, rivals: Sequence[tuple[float, int]]) -> tuple[float, float]:
+    """Return how likely a bid is the highest, and how likely the second highest.
+
+    Of each rival there is a guess at his bid, and the strength that he cannot beat.
+    """
     none_above, one_above = 1.0, 0.0
-    for rival in rivals:
-        below = 1 / (1 + exp((rival - strength) / SPREAD))
+    for guess, limit in rivals:
+        below = 1.0 if strength >= limit else 1 / (1 + exp((guess - strength) / SPREAD))
         one_above = one_above * below + none_above * (1 - below)
         none_above *= below
     return none_above, one_above

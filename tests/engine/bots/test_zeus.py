@@ -1,5 +1,6 @@
 """The sensible player of Beim Zeus."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from engine import GAMES
 from engine.bots import choose
 from engine.core import Action
 from engine.zeus.actions import Auction, Bid, Build, ClaimReward, Enlarge, Pass, Take, WritePrice
+from engine.zeus.data import PLOTS
 from engine.zeus.state import ZeusOptions, ZeusState
 from tests.engine.zeus.position import all_sold_but, auction, bid, position, with_unwritten
 from tests.play import no_worlds, seeds
@@ -104,6 +106,70 @@ def test_a_plot_that_completes_a_triple_is_worth_a_higher_bid() -> None:
         assert isinstance(action, Bid)
         bids.append(action.amount)
     assert bids[0] < bids[1]
+
+
+def last_plots(*, cash: int, price: int) -> ZeusState:
+    """Return the auction of the last three plots: number 3 completes a triple of seat 0."""
+    temples = {1: [(7, 8, 9)], 2: [(13, 14, 15)], 3: [(31, 32, 33)]}
+    standing = {plot for owned in temples.values() for plots in owned for plot in plots}
+    rest = [plot for plot in PLOTS if plot not in {1, 2, 3, 20, 45} | standing]
+    sheets = {seat: dict.fromkeys(rest[seat::4], price) for seat in range(4)}
+    sheets[0] |= {1: price, 2: price}
+    state = position(
+        sheets=sheets, temples=temples, offer=(3, 20, 45), cash=dict.fromkeys(range(4), cash)
+    )
+    bid(state)
+    return state
+
+
+@pytest.mark.parametrize(("price", "first"), [(20, 1), (40, 10)])
+def test_the_last_plot_of_a_triple_is_bid_for_though_oxen_were_scarce(
+    price: int, first: int
+) -> None:
+    """While land waits for temples every ox was thought scarce, up to the last auction of all."""
+    state = last_plots(cash=150, price=price)
+    assert decision(state, 0, "sensible-1") == Bid(first)
+    action = decision(state, 0)
+    assert isinstance(action, Bid)
+    assert action.amount >= 30
+
+
+def test_a_bid_leaves_enough_to_build_the_temple_that_the_plot_is_for() -> None:
+    for cash, most in ((100, 30), (60, 10)):
+        state = last_plots(cash=cash, price=20)
+        state.power[0] = False
+        action = decision(state, 0)
+        assert isinstance(action, Bid)
+        assert action.amount <= most
+
+
+def openings(level: str, deals: int) -> Counter[tuple[int, int]]:
+    """Return how often which neighbour of the favourite opens with which bid."""
+    found: Counter[tuple[int, int]] = Counter()
+    for seed in range(deals):
+        state = ZEUS.setup(4, seed, ZeusOptions(), None)
+        while state.auctions == 0:
+            ZEUS.apply(state, state.favourite, Auction())
+        for seat in ZEUS.to_act(state):
+            action = decision(state, seat, level)
+            assert isinstance(action, Bid)
+            found[(seat - state.favourite) % 4, action.amount] += 1
+    return found
+
+
+def test_the_favourite_opens_with_what_nobody_can_beat() -> None:
+    """Nobody may dial more than 30, so 27 and his 3 are enough; the others have no such bonus."""
+    assert {amount for _, amount in openings("sensible-1", 20)} == {30}
+    assert {amount for place, amount in openings("sensible", 20) if place == 0} == {27}
+
+
+def test_nobody_outbids_a_rival_who_has_no_more() -> None:
+    state = position(sheets={0: {1: 10, 2: 10}}, temples={1: [(7, 8, 9)]}, offer=(3, 20, 45))
+    state.cash = [200, 7, 5, 6]
+    bid(state)
+    action = decision(state, 0)
+    assert isinstance(action, Bid)
+    assert action.amount <= 7
 
 
 def test_a_last_plot_of_no_use_to_anybody_is_not_paid_for() -> None:
