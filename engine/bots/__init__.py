@@ -94,5 +94,5 @@ def think(
     candidates = search.first(view, mind.rank(view, legal, sample, rng))
     if len(candidates) == 1:
         return [Found(candidates[0][0], 0, 0.0)]
-    thinker = Thinker(game, search, view.seat, sample, rng)
+    thinker = Thinker(game, search, view.seat, search.believed(view, sample), rng)
     return thinker.think(candidates, iterations, progress)

@@ -51,6 +51,9 @@ class Search(Generic[S, A, V]):
     """How far to play on, by this clock, before the outcome is valued."""
     value: Callable[[S, int], float]
     """What a state is worth to a seat, at the end of the game or before."""
+    believed: Callable[[V, Sample[S]], Sample[S]] = lambda _view, sample: sample
+    """The worlds as likely as a seat believes them to be, who has seen what others did; unless a
+    game tells, as likely as they were dealt."""
 
 
 @dataclass(frozen=True)

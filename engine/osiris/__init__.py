@@ -28,4 +28,5 @@ OSIRIS: Game[OsirisState, OsirisOptions, OsirisAction, OsirisView] = Game(
     figures=figures,
     problems=problems,
     open_view=open_view,
+    looks_ahead=True,
 )

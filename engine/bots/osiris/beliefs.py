@@ -1,9 +1,10 @@
 """What the bot believes: which god will decide, and how it stands in his temple."""
 
 from functools import lru_cache
-from math import exp, fsum
+from math import exp
 
-from engine.osiris.data import PRIESTS, TEMPLES, cell_set
+from engine.bots.osiris.reading import Followers, followers_read
+from engine.osiris.data import TEMPLES, cell_set
 from engine.osiris.forecast import (
     followers_by_seat,
     gods_under_priest,
@@ -16,8 +17,6 @@ from engine.osiris.view import OsirisView
 
 GRIP = 1.6
 """How much surer of a temple each follower ahead makes: a lead can still be caught up."""
-BLUFF = 0.2
-"""How readily a player is believed to court a god whom he knows under his own priest."""
 PYRAMID_WEIGHT = 0.3
 """When the god of a priest may decide: the weight of the pyramid's beside a priest's at the top."""
 
@@ -52,26 +51,33 @@ def deciding_chances(view: OsirisView) -> tuple[float, ...]:
 
 
 def pyramid_chances(view: OsirisView) -> tuple[float, ...]:
-    """Return for each god the chance that he lies under the pyramid, read from the followers.
+    """Return for each god the chance that he lies under the pyramid, read from the followers."""
+    unseen = gods_unseen(view)
+    chances = dict(zip(unseen, read(view).under_pyramid(), strict=True))
+    return tuple(chances.get(god, 0.0) for god in TEMPLES)
 
-    Whoever knows a god under a priest of his own has no use for followers with him. So a god whom
-    many court is under few of their priests, and all the likelier under the pyramid.
-    """
-    hidden = [
-        sum(view.priests[priest].god is None for priest in player.priests)
-        for player in view.players
-    ]
-    left_out = len(PRIESTS) - len(view.priests)
-    weights = [0.0] * len(TEMPLES)
-    for god in gods_unseen(view):
-        courting = followers_by_seat(view, god)
-        elsewhere = left_out + fsum(
-            priests * (BLUFF if followers else 1)
-            for priests, followers in zip(hidden, courting, strict=True)
-        )
-        weights[god] = 1 / (1 + elsewhere)
-    total = fsum(weights)
-    return tuple(weight / total for weight in weights)
+
+def read(view: OsirisView) -> Followers:
+    """Return the followers with gods whom the viewer has not seen, and what they say of these."""
+    others = others_of(view)
+    hidden = [len(hidden_priests(view, seat)) for seat in others]
+    unseen = gods_unseen(view)
+    courting = [followers_by_seat(view, god) for god in unseen]
+    return followers_read(
+        tuple(hidden),
+        tuple(tuple(followers[seat] for followers in courting) for seat in others),
+        len(unseen) - sum(hidden),
+    )
+
+
+def others_of(view: OsirisView) -> list[int]:
+    """Return the seats of the other players."""
+    return [seat for seat in range(len(view.players)) if seat != view.seat]
+
+
+def hidden_priests(view: OsirisView, seat: int) -> list[int]:
+    """Return the priests of a seat under whom the viewer has not looked."""
+    return [priest for priest in view.players[seat].priests if view.priests[priest].god is None]
 
 
 def nearness(place: int, power: int, blocks: int) -> float:
@@ -101,6 +107,31 @@ def tie_worth(view: OsirisView, me: int, other: int) -> float:
         return 0.0
     earlier = view.tie_order.index(me) < view.tie_order.index(other)
     return _TIE if earlier else -_TIE
+
+
+def deceived(view: OsirisView, god: int) -> float:
+    """Return which part of the other players have not seen a god under a priest of the viewer.
+
+    None where it is not the viewer's own.
+    """
+    me = seat_of(view)
+    own = [priest for priest in view.players[me].priests if view.priests[priest].god == god]
+    if not own:
+        return 0.0
+    return 1 - (len(seers(view)[own[0]] | {me}) - 1) / (len(view.players) - 1)
+
+
+def seers(view: OsirisView) -> list[set[int]]:
+    """Return for each priest who has seen in a fight the god that he has now."""
+    seen: list[set[int]] = [set() for _ in view.priests]
+    for fight in view.fights:
+        one, other = fight.attacker, fight.defender
+        fighters = {view.priests[one].seat, view.priests[other].seat}
+        seen[one] |= fighters
+        seen[other] |= fighters
+        if fight.exchanged:
+            seen[one], seen[other] = seen[other], seen[one]
+    return seen
 
 
 @lru_cache(maxsize=64)

@@ -5,23 +5,32 @@ from random import Random
 from typing import TypeAlias
 
 from engine.bots.mind import Sample, Scores, best_first
-from engine.bots.osiris.beliefs import deciding_chances, grip_on, winning_chances
+from engine.bots.osiris.beliefs import (
+    deceived,
+    deciding_chances,
+    grip_on,
+    seat_of,
+    winning_chances,
+)
+from engine.bots.osiris.placing import drawn_place
 from engine.bots.osiris.walk import Walk
 from engine.osiris.actions import (
     Block,
     Choose,
     Exchange,
     OsirisAction,
-    Place,
     Shift,
     Step,
 )
+from engine.osiris.data import TEMPLES
 from engine.osiris.forecast import followers_by_seat
 from engine.osiris.state import OsirisState, Phase
 from engine.osiris.view import OsirisView
 
 LEAST_GAIN = 0.003
 """A follower stays where it is unless moving it wins at least this much."""
+DECOY = 0.3
+"""What a last follower with a god of its own is worth, who makes others believe in that god."""
 
 Valuation: TypeAlias = Callable[[OsirisAction], float]
 
@@ -30,6 +39,8 @@ def rank(
     view: OsirisView, legal: Sequence[OsirisAction], sample: Sample[OsirisState], rng: Random
 ) -> Scores[OsirisAction]:
     """Return the actions by their value; among the best, chance decides which comes first."""
+    if view.phase is Phase.PLACING:
+        return drawn_place(view, legal, rng)
     value = valuation(view)
     values = [(action, value(action)) for action in legal]
     best = max(worth for _, worth in values)
@@ -40,24 +51,30 @@ def rank(
 
 def valuation(view: OsirisView) -> Valuation:
     """Return what judges the actions of this moment."""
-    if view.phase in (Phase.PLACING, Phase.FOLLOWER):
+    if view.phase is Phase.FOLLOWER:
         return follower_valuation(view)
     return exchange_valuation(view) if view.phase is Phase.FIGHT else walk_valuation(view)
 
 
 def follower_valuation(view: OsirisView) -> Valuation:
-    """A follower is worth what it adds to the own grip on the temples that may decide."""
-    chances = deciding_chances(view)
+    """A follower is worth what it adds to the own grip on the temples that may decide.
+
+    The last one with a god whom the bot knows, and others do not, is worth his keep as a decoy.
+    """
+    me, chances = seat_of(view), deciding_chances(view)
+    decoys = {
+        god: DECOY * deceived(view, god)
+        for god in TEMPLES
+        if not chances[god] and followers_by_seat(view, god)[me] == 1
+    }
 
     def gain(temple: int, more: int) -> float:
         return chances[temple] * (grip_on(view, temple, more) - grip_on(view, temple))
 
     def value(action: OsirisAction) -> float:
         match action:
-            case Place(_, temple):
-                return gain(temple, 1)
             case Shift(_, origin, to):
-                return gain(origin, -1) + gain(to, 1)
+                return gain(origin, -1) + gain(to, 1) - decoys.get(origin, 0.0)
         return LEAST_GAIN
 
     return value

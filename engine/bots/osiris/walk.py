@@ -25,8 +25,9 @@ from engine.osiris.forecast import (
 from engine.osiris.view import OsirisView
 from engine.osiris.walking import refuse_way
 
-HOPE = 0.5
-"""At first the bot ends the game only if that wins so much oftener than its fair share of games."""
+HOPE = {2: 0.5, 3: 0.2, 4: 0.1}
+"""By the number of players: at first the bot ends the game only if that wins so much oftener than
+its fair share of games. The more there are, the sooner somebody else does."""
 NEARLY_SURE = 0.99
 """It never hopes for more than this."""
 PATIENCE = 30
@@ -143,7 +144,7 @@ class Walk:
         """Return the chance to win for which the bot ends the game: ever less as time passes."""
         fair = 1 / len(self.view.players)
         left = max(0.0, 1 - self.view.round / PATIENCE)
-        return min(NEARLY_SURE, fair + HOPE * left)
+        return min(NEARLY_SURE, fair + HOPE[len(self.view.players)] * left)
 
     def _position(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
         key = (place, used, beaten, blocks)

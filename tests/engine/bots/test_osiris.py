@@ -1,11 +1,13 @@
 """The sensible player of Osiris: what it does in plain cases, and how often it wins."""
 
+from math import fsum
 from random import Random
 
 import pytest
 
 from engine.bots import choose
 from engine.bots.osiris import MIND
+from engine.bots.osiris.beliefs import deceived
 from engine.osiris import OSIRIS
 from engine.osiris.actions import (
     Block,
@@ -14,12 +16,11 @@ from engine.osiris.actions import (
     Keep,
     OsirisAction,
     Pass,
-    Place,
     Shift,
     Step,
 )
-from engine.osiris.data import AROUND_TOP, BEIGE, BLUE, RED, TOP, YELLOW, cell_at
-from engine.osiris.state import Fight, OsirisOptions, OsirisState, Phase
+from engine.osiris.data import AROUND_TOP, BEIGE, BLUE, RED, TEMPLES, TOP, YELLOW, cell_at
+from engine.osiris.state import Fight, FightRecord, OsirisOptions, OsirisState, Phase
 from engine.osiris.walking import choose_priest
 from tests.engine.osiris.positions import a_game, mark, put_followers, stand
 from tests.play import no_worlds, seeds
@@ -76,22 +77,44 @@ def test_it_completes_the_ring_of_markers_when_it_stands_to_win() -> None:
     assert decision(state) == Block(AROUND_TOP[0])
 
 
-def test_it_places_no_follower_with_a_god_that_it_has_looked_at() -> None:
-    for seed in range(10):
-        state = OSIRIS.setup(4, seed, OsirisOptions(), 0)
-        own = state.gods[:3]
-        choice = decision(state)
-        assert isinstance(choice, Place)
-        assert choice.temple not in own
-
-
 def test_it_takes_a_follower_from_a_god_who_cannot_decide_to_one_who_can() -> None:
     state = a_game()
+    put_followers(state, BEIGE, {0: 3, 1: 2})
     state.phase = Phase.FOLLOWER
     choice = decision(state)
     assert isinstance(choice, Shift)
-    assert choice.origin in (0, 1, 2)
+    assert choice.origin in (0, 1)
     assert choice.to not in (0, 1, 2)
+
+
+def test_it_leaves_a_single_follower_with_a_god_of_its_own_as_a_decoy() -> None:
+    state = a_game()
+    put_followers(state, BEIGE, {0: 1, 1: 1, 2: 1, 5: 1, 6: 1})
+    state.phase = Phase.FOLLOWER
+    choice = decision(state)
+    assert not isinstance(choice, Shift) or choice.origin not in (0, 1, 2)
+
+
+def test_it_calls_off_a_decoy_whom_all_others_have_seen_through() -> None:
+    state = a_game(players=2)
+    put_followers(state, BEIGE, {0: 1, 12: 2, 11: 2})
+    put_followers(state, BLUE, {12: 1, 3: 1, 4: 1, 5: 1, 9: 1})
+    put_followers(state, RED, {12: 3, 0: 2})
+    put_followers(state, YELLOW, {6: 2, 7: 3})
+    state.phase = Phase.FOLLOWER
+    kept = decision(state)
+    assert not isinstance(kept, Shift) or kept.origin != 0
+    nobody = (0,) * len(TEMPLES)
+    state.fights = [FightRecord(attacker=0, defender=3, winner=0, followers=nobody)]
+    state.known[1][0] = state.known[0][3] = 1
+    assert deceived(OSIRIS.view(state, 0), 0) == 0
+    called_off = [
+        action
+        for action, _ in MIND.rank(
+            OSIRIS.view(state, 0), OSIRIS.legal(state, 0), no_worlds, Random(1)
+        )[:3]
+    ]
+    assert any(isinstance(action, Shift) and action.origin == 0 for action in called_off)
 
 
 def test_it_courts_the_god_whom_all_others_court() -> None:
@@ -181,8 +204,8 @@ def test_it_takes_the_god_with_whom_it_leads_when_the_priests_god_decides() -> N
     assert decision(state) == Exchange()
 
 
-def sensible_wins(seed: int, options: OsirisOptions) -> bool:
-    """Play one game against one random opponent, taking turns at beige; tell who won."""
+def sensible_wins(seed: int, options: OsirisOptions) -> float:
+    """Play one game against one random opponent, taking turns at beige; of a tie half is won."""
     state, rng = OSIRIS.setup(2, seed, options, seed % 2), Random(seed)
     while awaited := OSIRIS.to_act(state):
         (seat,) = awaited
@@ -193,18 +216,18 @@ def sensible_wins(seed: int, options: OsirisOptions) -> bool:
         OSIRIS.apply(state, seat, action)
     result = OSIRIS.result(state)
     assert result is not None
-    return result.winners == (0,)
+    return 1 / len(result.winners) if 0 in result.winners else 0.0
 
 
 @pytest.mark.soak
 def test_it_beats_a_random_player_far_oftener_than_not() -> None:
     games = seeds(40, 400)
-    won = sum(sensible_wins(seed, OsirisOptions()) for seed in games)
+    won = fsum(sensible_wins(seed, OsirisOptions()) for seed in games)
     assert won >= 0.75 * len(games)
 
 
 @pytest.mark.soak
 def test_it_beats_a_random_player_also_when_the_priests_god_decides() -> None:
     games = seeds(20, 200)
-    won = sum(sensible_wins(seed, OsirisOptions(priests_god=True)) for seed in games)
+    won = fsum(sensible_wins(seed, OsirisOptions(priests_god=True)) for seed in games)
     assert won >= 0.65 * len(games)
