@@ -1,8 +1,9 @@
 """Letting go of what a screen leaves behind.
 
 Much of Textual knows itself by a detour: a widget by its styles, and so the nodes that are made for
-the styles of its parts (``_component_styles``); a screen by its timer (``Timer._callback``) and its
-``_compositor``; the links of a cache (``LRUCache._cache``) and the lines in it
+the styles of its parts (``_component_styles``); a screen by its timer (``Timer._callback``), its
+``_compositor`` and what is to be laid out in it (``_layout_widgets``); a widget by how it is drawn
+(``_layout_cache``); the links of a cache (``LRUCache._cache``) and the lines in it
 (``StylesCache._cache``, ``Strip._line_length_cache``); what works for a widget (``Worker._task``).
 Only the collector can free such rings, and it would have to look at the widgets of everybody to
 find those of one screen. Textual cuts none of them when widgets are removed (``App._prune``,
@@ -12,6 +13,7 @@ freed at once and by themselves.
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from inspect import iscoroutine
 from itertools import islice
 from typing import Any
 
@@ -31,6 +33,8 @@ from tui.fence.stylesheet import SharedStylesheet
 
 _AFTER_SECONDS = 1.0
 """Whoever still had something to do with what was removed is done with it by then."""
+_KNOWN = ("_layout_widgets", "_layout_cache")
+_BARS = (ScrollBar, ScrollBarCorner)
 _AT_ONCE = 20
 """Widgets that are let go of before it is somebody else's turn."""
 
@@ -81,8 +85,10 @@ class TidyApp(App[None]):
 
 
 def _parts(nodes: Iterable[DOMNode]) -> Iterator[DOMNode]:
-    """Yield the nodes for the styles of widgets' parts."""
+    """Yield what belongs to widgets but is none of their children: scroll bars, and the nodes for
+    the styles of their parts."""
     for node in nodes:
+        yield from (each for each in vars(node).values() if isinstance(each, _BARS))
         for styles in node._component_styles.values():
             if styles.node is not None:
                 yield styles.node
@@ -98,6 +104,8 @@ def _let_go(things: Iterator[Any]) -> None:
         if thing._task is not None and not thing._task.done():
             _let_go_later([thing])
         elif isinstance(thing, Worker):
+            if iscoroutine(thing._work):
+                thing._work.close()  # it may have been told to stop before it began
             thing._task = thing._error = None
         else:
             _cut(thing)
@@ -110,6 +118,8 @@ def _cut(node: DOMNode) -> None:
     if node.styles.base.node is None:
         return
     node.styles.base.node = node.styles.inline.node = None
+    for name in _KNOWN:
+        vars(node).get(name, {}).clear()
     for value in vars(node).values():
         if isinstance(value, Timer):
             value._callback = None
@@ -122,8 +132,6 @@ def _cut(node: DOMNode) -> None:
             for strip in value._cache.values():
                 strip._line_length_cache.clear()
             value.clear()
-        elif isinstance(value, ScrollBar | ScrollBarCorner):
-            _cut(value)
         elif isinstance(value, list):
             for item in value:
                 if isinstance(item, DOMNode) and item._task is None:

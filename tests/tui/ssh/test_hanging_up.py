@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import Person, connected, known_player, new_key, running_host
-from tui.ssh.records import ForBot, Taken
+from tui.ssh.records import ForBot, Place, Taken
 
 MUCH = 30_000
 FEW_LINES = 8
@@ -56,7 +56,7 @@ async def test_a_few_lines_of_log_are_enough(
     key = new_key()
     async with running_host(tmp_path) as (host, port):
         anna = known_player(host, "Anna", key)
-        places = [Taken(anna), ForBot("Chloe", "random"), ForBot("Eirene", "random")]
+        places: list[Place] = [Taken(anna), ForBot("Chloe", "random"), ForBot("Eirene", "random")]
         await host.hall.rooms.open_room(anna, "zeus", GAMES["zeus"].Options(), places, None)
         async with connected(port, key, (80, 24)) as person:
             await come_to(moment, person)
