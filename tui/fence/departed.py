@@ -23,6 +23,7 @@ from textual.app import App
 from textual.await_remove import AwaitRemove
 from textual.cache import LRUCache
 from textual.dom import DOMNode
+from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarCorner
 from textual.timer import Timer
 from textual.widget import Widget
@@ -71,9 +72,24 @@ class TidyApp(App[None]):
         parts = list(_parts(leaving))
         for each in leaving.union(*(node.ancestors for node in nodes)):
             _cut_links(each._query_one_cache)  # Textual only forgets where it begins
+        screens = {node.screen for node in nodes if node.is_attached} - leaving
         removed = super()._prune(*nodes, parent=parent)
-        _let_go_later([*leaving, *parts])
+        self._let_go_once_hidden(screens, leaving, [*leaving, *parts])
         return removed
+
+    def _let_go_once_hidden(
+        self, screens: set[Screen[Any]], leaving: set[DOMNode], things: list[Any]
+    ) -> None:
+        """Let go of things later, and not before their screens are laid out without them."""
+
+        def look() -> None:
+            shown = (each for each in screens if each in self.screen_stack)
+            if any(not leaving.isdisjoint(each._compositor.widgets) for each in shown):
+                self._let_go_once_hidden(screens, leaving, things)
+            else:
+                _let_go(iter(things))
+
+        asyncio.get_running_loop().call_later(_AFTER_SECONDS, look)
 
     async def _shutdown(self) -> None:
         leaving = {
