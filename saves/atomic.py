@@ -9,7 +9,7 @@ from pathlib import Path
 
 from saves.lock import take
 
-_LOOSE = ".loose"
+LOOSE = ".loose"
 """How the names of files end that are being written; who finds one that nobody writes deletes it.
 """
 
@@ -64,7 +64,7 @@ def clean(folder: Path) -> None:
     A file that is being written is locked by who writes it, and left alone.
     """
     try:
-        loose = [path for path in folder.iterdir() if path.name.endswith(_LOOSE)]
+        loose = [path for path in folder.iterdir() if path.name.endswith(LOOSE)]
     except OSError:  # no folder, nothing to clean
         return
     for path in loose:
@@ -113,7 +113,7 @@ def _complete(path: Path, data: bytes) -> Iterator[Path]:
 def _own_neighbour(path: Path) -> tuple[int, Path]:
     """Return a new file, locked: whoever cleans the folder must not take it for a left-over."""
     while True:
-        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_LOOSE, dir=path.parent)
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=LOOSE, dir=path.parent)
         if take(descriptor) is not False and os.path.exists(name):
             return descriptor, Path(name)
         os.close(descriptor)  # who cleans the folder was faster

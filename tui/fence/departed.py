@@ -1,8 +1,9 @@
 """Letting go of what a screen leaves behind.
 
 Much of Textual knows itself by a detour: a widget by its styles, and so the nodes that are made for
-the styles of its parts (``_component_styles``); a screen by its timer (``Timer._callback``) and its
-``_compositor``; the links of a cache (``LRUCache._cache``) and the lines in it
+the styles of its parts (``_component_styles``); a screen by its timer (``Timer._callback``), its
+``_compositor`` and what is to be laid out in it (``_layout_widgets``); a widget by how it is drawn
+(``_layout_cache``); the links of a cache (``LRUCache._cache``) and the lines in it
 (``StylesCache._cache``, ``Strip._line_length_cache``); what works for a widget (``Worker._task``).
 Only the collector can free such rings, and it would have to look at the widgets of everybody to
 find those of one screen. Textual cuts none of them when widgets are removed (``App._prune``,
@@ -13,6 +14,7 @@ freed at once and by themselves.
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from inspect import iscoroutine
 from itertools import islice
 from typing import Any
 
@@ -33,6 +35,8 @@ from tui.fence.stylesheet import SharedStylesheet
 
 _AFTER_SECONDS = 1.0
 """Whoever still had something to do with what was removed is done with it by then."""
+_KNOWN = ("_layout_widgets", "_layout_cache")
+_BARS = (ScrollBar, ScrollBarCorner)
 _AT_ONCE = 20
 """Widgets that are let go of before it is somebody else's turn."""
 
@@ -51,7 +55,8 @@ class TidyStylesheet(SharedStylesheet):
 
 @dataclass(frozen=True)
 class _Leaving:
-    """A widget that was removed, with the nodes for the styles of its parts.
+    """A widget that was removed, with what belongs to it but is none of its children: its scroll
+    bars, and the nodes for the styles of its parts.
 
     Textual forgets these when the widget has ended, and so they are noted before.
     """
@@ -62,8 +67,9 @@ class _Leaving:
 
     @classmethod
     def of(cls, node: DOMNode, app: App[None]) -> "_Leaving":
-        parts = (styles.node for styles in node._component_styles.values())
-        return cls(node, tuple(part for part in parts if part is not None), app)
+        bars = (each for each in vars(node).values() if isinstance(each, _BARS))
+        styled = (styles.node for styles in node._component_styles.values())
+        return cls(node, (*bars, *(part for part in styled if part is not None)), app)
 
     def is_in_use(self) -> bool:
         """Tell whether it is still at work, or a screen was not laid out without it yet.
@@ -90,6 +96,8 @@ class _Done:
         return self.worker._task is not None and not self.worker._task.done()
 
     def let_go(self) -> None:
+        if iscoroutine(self.worker._work):
+            self.worker._work.close()  # it may have been told to stop before it began
         self.worker._task = self.worker._error = None
 
 
@@ -152,6 +160,8 @@ def _cut(node: DOMNode) -> None:
     if node.styles.base.node is None:
         return
     node.styles.base.node = node.styles.inline.node = None
+    for name in _KNOWN:
+        vars(node).get(name, {}).clear()
     for value in vars(node).values():
         if isinstance(value, Timer):
             value._callback = None
@@ -164,8 +174,6 @@ def _cut(node: DOMNode) -> None:
             for strip in value._cache.values():
                 strip._line_length_cache.clear()
             value.clear()
-        elif isinstance(value, ScrollBar | ScrollBarCorner):
-            _cut(value)
         elif isinstance(value, list):
             for item in value:
                 if isinstance(item, DOMNode) and item._task is None:

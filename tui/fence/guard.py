@@ -38,7 +38,8 @@ MOST_FAULTS = 3
 def is_leaving(node: MessagePump) -> bool:
     """Tell whether a screen or a part of it, or the whole app, is on its way out or gone."""
     if isinstance(node, App):
-        return node._exit or node._closing
+        has_failed = isinstance(node, GuardedApp) and node.fault is not None
+        return has_failed or node._exit or node._closing
     if not isinstance(node, Widget) or not node.is_attached or is_leaving(node.app):
         return True
     if node.screen not in node.app.screen_stack:

@@ -125,6 +125,7 @@ class Hall:
 
     async def start(self) -> None:
         """Go on where the server stopped, however it stopped."""
+        await asyncio.to_thread(kept.clean, self.folder)
         self.chat = await asyncio.to_thread(_read_chat, self._chat_file)
         await self.rooms.load()
 

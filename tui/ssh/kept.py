@@ -44,9 +44,15 @@ def delete(path: Path) -> None:
         raise cannot_write(error, path) from error
 
 
+def clean(folder: Path) -> None:
+    """Delete what a killed server has left behind half written, wherever it was writing."""
+    for place, _folders, _files in os.walk(folder):
+        atomic.clean(Path(place))
+
+
 def _copy(path: Path, copy: Path) -> None:
     """Make a copy that is there as a whole or not at all, without writing the bytes again."""
-    new = copy.with_name(f".{copy.name}.new")
+    new = copy.with_name(f".{copy.name}{atomic.LOOSE}")
     new.unlink(missing_ok=True)
     try:
         os.link(path, new)

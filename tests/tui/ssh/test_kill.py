@@ -11,6 +11,7 @@ import pytest
 from engine.table import Move, replay
 from saves import Store
 from tests.play import SOAK
+from tests.tui.idle import until
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import Person, connected, new_key
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
@@ -42,6 +43,9 @@ class Run:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.server = ServerProcess(data)
+        self._up = asyncio.Event()
+        """Set while there is a server to connect to."""
+        self._up.set()
         self.cuts = 0
         self.screens: dict[int, Terminal] = {}
         """What everybody sees who still plays."""
@@ -58,7 +62,7 @@ class Run:
                     if await self._look_and_type(person, f"Player {number}", rng):
                         del self.screens[number]
                         return
-            await asyncio.sleep(0.2)
+            await self._up.wait()
 
     async def _look_and_type(self, person: Person, name: str, rng: Random) -> bool:
         while not person.process.is_closing():
@@ -75,17 +79,19 @@ class Run:
         """Return once there are moves at several tables that a kill could lose."""
         files = [folder_of(self.data) / "matches" / f"{name}.quadriga" for name in names]
         before = [file.stat().st_size for file in files]
-        while (
-            sum(file.stat().st_size > size for file, size in zip(files, before, strict=True))
-            < GONE_ON
-        ):
-            await asyncio.sleep(0.1)
+
+        def gone_on() -> int:
+            return sum(file.stat().st_size > size for file, size in zip(files, before, strict=True))
+
+        await until(lambda: gone_on() >= GONE_ON, "moves at several tables")
 
     async def kill_and_restart(self, names: list[str]) -> dict[str, list[Move]]:
         """Kill the server, return what the disk holds of each match, and start it anew."""
+        self._up.clear()
         await asyncio.to_thread(self.server.kill)
         kept = {name: history(self.data, name) for name in names}
         self.server = await asyncio.to_thread(ServerProcess, self.data)
+        self._up.set()
         return kept
 
 

@@ -86,7 +86,7 @@ class Person:
         self._pump = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        with suppress(asyncssh.ConnectionLost):  # the cable was pulled, here or there
+        with suppress(asyncssh.ConnectionLost, OSError):  # the cable was pulled, here or there
             while data := await self.process.stdout.read(1 << 16):
                 self.terminal.feed(data)
 

@@ -13,6 +13,7 @@ from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
 from saves import Store
+from tests.tui.idle import until
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, known_player
 from tests.tui.terminal import Terminal
@@ -23,7 +24,6 @@ OVER = ("wins!", "share the victory!", "Beim Zeus  finished")
 """How a game has ended; who was cut off meanwhile reads in the lobby that it has."""
 FIRST_TABLE = "\x1b[H\r"
 """One's own turn stands first in the lobby."""
-BLINK = 0.02
 SLOWEST_ANSWER = 1.0
 """After so many seconds without any change one presses a key again."""
 
@@ -45,8 +45,7 @@ async def look_and_press(player: Player, name: str, rng: Random) -> bool:
         player.type(key)
     with suppress(TimeoutError):
         async with asyncio.timeout(SLOWEST_ANSWER):
-            while player.terminal.pieces == pieces:
-                await asyncio.sleep(BLINK)
+            await until(lambda: player.terminal.pieces != pieces)
     return False
 
 
