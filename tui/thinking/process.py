@@ -26,15 +26,17 @@ class Worker:
     @classmethod
     async def start(cls) -> "Worker":
         """Return a new worker; ``WorkerLost`` if there can be none."""
-        # It finds its modules where this process does, and no key pressed here reaches it.
+        # It finds its modules where this process does, and no key pressed here reaches it. What a
+        # server is told about its memory would only make it slower.
         paths = os.pathsep.join(path for path in sys.path if path)
+        surroundings = {key: value for key, value in os.environ.items() if "MALLOC" not in key}
         try:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "tui.thinking.worker"),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
-                env={**os.environ, "PYTHONPATH": paths},
+                env={**surroundings, "PYTHONPATH": paths},
                 start_new_session=True,
             )
         except OSError as error:
