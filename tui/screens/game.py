@@ -1,6 +1,7 @@
 """A match at play: asks people and bots in turn, and shows what comes of it."""
 
 import asyncio
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Generic, cast
@@ -26,6 +27,8 @@ from tui.screens.board import BoardScreen
 from tui.screens.result import ResultScreen
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
+
+_LINE_END = re.compile(r"(?<!\n)\n(?!\n)")
 
 
 class Overtaken(Exception):
@@ -163,7 +166,8 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     async def _brief_newcomer(self) -> None:
         if self.people and self.game_key not in self.settings.met:
-            briefing = _(blurb_of(self.game_key).briefing)
+            # Its lines break where the window breaks, not where they are written down.
+            briefing = _LINE_END.sub(" ", _(blurb_of(self.game_key).briefing))
             await self.app.push_screen_wait(Notice(self.play.game.title, briefing))
             self.settings.met.append(self.game_key)
             self.shell.keep_settings()
