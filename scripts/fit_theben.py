@@ -2,7 +2,7 @@
 
 .venv/bin/python -m scripts.fit_theben 4000 > engine/bots/theben/weights.py
 
-Games of quick and sensible players, with a whim now and then, are cut at random moments; each
+Games of the quick player with itself, with a whim now and then, are cut at random moments; each
 player's features there are fitted to the points that he made from there on.
 """
 
@@ -10,7 +10,6 @@ import sys
 from math import sqrt
 from random import Random
 
-from engine.bots import choose, worlds_of
 from engine.bots.theben.holding import holding_of
 from engine.bots.theben.prospects import FEATURES, features
 from engine.bots.theben.quick import Prospect, policy
@@ -22,23 +21,18 @@ from scripts.least_squares import fitted
 
 _WHIM = 0.12
 """How often a player does anything that he could do."""
-_QUICK = 0.4
-"""What part of the players is quick; the others are sensible."""
 _SHARE = 0.12
 """What part of all moments is looked at."""
 _RIDGE = 3.0
 
 
-def move_of(state: ThebenState, seat: int, rng: Random, *, quick: bool) -> ThebenAction:
-    """Return what the quick or the sensible player does, or a whim."""
+def moves_of(state: ThebenState, seat: int, rng: Random) -> ThebenAction:
+    """Return what the quick player does, or a whim."""
     if rng.random() < _WHIM:
         options = Prospect(state, seat).options()
         if options:
             return rng.choice(options)[0]
-    if quick:
-        return policy(state, seat, rng)
-    view, legal = THEBEN.view(state, seat), THEBEN.legal(state, seat)
-    return choose("sensible", THEBEN, view, legal, worlds_of(THEBEN, state, seat), rng)
+    return policy(state, seat, rng)
 
 
 def fit(games: int) -> None:
@@ -50,7 +44,6 @@ def fit(games: int) -> None:
         rng = Random(seed)
         players = THEBEN.players[0] if rng.random() < 0.6 else rng.choice(THEBEN.players)
         state = THEBEN.setup(players, seed, THEBEN.Options(), None)
-        quick = [rng.random() < _QUICK for _ in range(players)]
         seen: list[tuple[int, list[float], int, float]] = []
         while awaited := THEBEN.to_act(state):
             if rng.random() < _SHARE:
@@ -59,8 +52,7 @@ def fit(games: int) -> None:
                     row = features(state, seat, holdings)
                     left = (END - state.players[seat].week) / END
                     seen.append((seat, row, holdings[seat].points, left))
-            seat = awaited[0]
-            THEBEN.apply(state, seat, move_of(state, seat, rng, quick=quick[seat]))
+            THEBEN.apply(state, awaited[0], moves_of(state, awaited[0], rng))
         result = THEBEN.result(state)
         assert result is not None
         for seat, row, points, left in seen:

@@ -1,10 +1,9 @@
 """Fits the weights by which bots of Beim Zeus value a state, and prints their module.
 
-.venv/bin/python -m scripts.fit_zeus 90 > engine/bots/zeus/weights.py
+.venv/bin/python -m scripts.fit_zeus 500 > engine/bots/zeus/weights.py
 
-Games of quick, sensible and strong players, with a whim now and then, are cut at random moments;
-each player's features there are fitted to the oxen that he owned in the end. The strong ones look
-ahead with the weights that are there: run again, it goes on from where it was.
+Games of quick and sensible players, with a whim now and then, are cut at random moments; each
+player's features there are fitted to the oxen that he owned in the end.
 """
 
 import sys
@@ -21,25 +20,22 @@ from scripts.least_squares import fitted
 
 _WHIM = 0.1
 """How often a player does something else."""
-_QUICK = "quick"
-_SHARES = (1, 2, 6)
-"""How many players are quick, sensible and strong."""
-_ITERATIONS = 16
+_QUICK = 0.4
+"""What part of the players is quick; the others are sensible."""
 _SWAY = 12
 """How many oxen more or less he then bids."""
-_SHARE = 0.25
+_SHARE = 0.08
 """What part of all moments is looked at."""
 _RIDGE = 3.0
 
 
-def move_of(state: ZeusState, seat: int, rng: Random, *, level: str) -> ZeusAction:
-    """Return what a player of a level does, or a whim."""
-    if level == _QUICK:
+def move_of(state: ZeusState, seat: int, rng: Random, *, quick: bool) -> ZeusAction:
+    """Return what the quick or the sensible player does, or a whim."""
+    if quick:
         action = policy(state, seat, rng)
     else:
         view, legal = ZEUS.view(state, seat), ZEUS.legal(state, seat)
-        worlds = worlds_of(ZEUS, state, seat)
-        action = choose(level, ZEUS, view, legal, worlds, rng, iterations=_ITERATIONS)
+        action = choose("sensible", ZEUS, view, legal, worlds_of(ZEUS, state, seat), rng)
     if rng.random() >= _WHIM:
         return action
     legal = ZEUS.legal(state, seat)
@@ -58,14 +54,14 @@ def fit(games: int) -> None:
         rng = Random(seed)
         players = 4 if rng.random() < 0.6 else rng.choice(ZEUS.players)
         state = ZEUS.setup(players, seed, ZEUS.Options(), None)
-        levels = rng.choices((_QUICK, "sensible", "strong"), _SHARES, k=players)
+        quick = [rng.random() < _QUICK for _ in range(players)]
         seen: list[tuple[int, list[float], float]] = []
         while awaited := ZEUS.to_act(state):
             if rng.random() < _SHARE:
                 board = Board(state)
                 seen += [(seat, features(board, seat), board.to_come) for seat in range(players)]
             seat = awaited[0]
-            ZEUS.apply(state, seat, move_of(state, seat, rng, level=levels[seat]))
+            ZEUS.apply(state, seat, move_of(state, seat, rng, quick=quick[seat]))
         result = ZEUS.result(state)
         assert result is not None
         for seat, row, to_come in seen:

@@ -18,7 +18,7 @@ LEVELS = {
     "novice": Level(temperature=1.0),
     "casual": Level(temperature=0.4),
     "sensible": Level(),
-    "strong": Level(iterations=150),
+    "strong": Level(iterations=24),
     "master": Level(iterations=1000),
 }
 """Those that can be had as opponents; the last two in games whose bots look ahead."""

@@ -11,7 +11,7 @@ The n-th time that an action is tried it meets the n-th world, so that all are t
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 from random import Random
 from typing import Generic, TypeAlias
 
@@ -21,6 +21,7 @@ from engine.core.game import A, O, S, V
 
 CURIOSITY = 1.4
 """How far an action that is hardly tried is given credit, measured by how far values scatter."""
+_LEAST_PRIOR = 1e-4
 _SEEDS = 62
 """Bits of the seed from which worlds are drawn."""
 
@@ -54,6 +55,9 @@ class Search(Generic[S, A, V]):
     believed: Callable[[V, Sample[S]], Sample[S]] = lambda _view, sample: sample
     """The worlds as likely as a seat believes them to be, who has seen what others did; unless a
     game tells, as likely as they were dealt."""
+    trust: float = 0.0
+    """How far priors count however often an action is tried, measured by how far values scatter:
+    more where the mind judges well, and less where values do."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +74,13 @@ class Found(Generic[A]):
 class _Edge(Generic[A]):
     """An action at a node, and what has come of it so far."""
 
-    __slots__ = ("action", "beyond", "prior", "value", "visits")
+    __slots__ = ("action", "beyond", "prior", "sight", "value", "visits")
 
     def __init__(self, action: A, prior: float) -> None:
         self.action = action
         self.prior = prior
+        self.sight = log(max(prior, _LEAST_PRIOR))
+        """How good it looks at first sight; the best there is has 0."""
         self.visits = 0
         self.value = 0.0
         self.beyond: dict[Hashable, dict[A, _Edge[A]]] = {}
@@ -153,10 +159,11 @@ class Thinker(Generic[S, A, V]):
         unknown = total / tried if tried else 0.0
         scatter = self._scatter / self._tried if self._tried else 1.0
         credit = CURIOSITY * scatter * sqrt(tried + 1)
+        trust = self._search.trust * scatter
         best, chosen = None, edges[0]
         for edge in edges:
             known = edge.value if edge.visits else unknown
-            hope = known + credit * edge.prior / (1 + edge.visits)
+            hope = known + credit * edge.prior / (1 + edge.visits) + trust * edge.sight
             if best is None or hope > best:
                 best, chosen = hope, edge
         return chosen

@@ -16,8 +16,10 @@ BREADTH = 7
 """How many actions are tried in the decision itself."""
 LATER_BREADTH = 4
 """How many in later ones."""
-SOFTNESS = 25.0
+SOFTNESS = 8.0
 """How many oxen better an action must look to be tried first."""
+TRUST = 0.15
+"""How far the mind is trusted, however often its judgement is tried."""
 OTHER_BIDS = (0.0, 0.5, 0.75, 0.9, 1.1, 1.25, 1.5, 2.0)
 """The bids to try beside the one that looks best, as parts of it."""
 HORIZON = 6
@@ -86,4 +88,5 @@ SEARCH = Search(
     clock=clock,
     horizon=HORIZON,
     value=value,
+    trust=TRUST,
 )

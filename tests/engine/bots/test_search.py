@@ -1,5 +1,6 @@
 """The search, tried on the Royal Game of Ur, where the truth can be reckoned."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -136,6 +137,17 @@ def test_a_prior_says_what_is_tried_first() -> None:
     thinker = Thinker(UR, searching(), 0, worlds_of(UR, state, 0), Random(1))
     (first, second) = thinker.think([(Advance(3), 0.1), (Advance(5), 0.9)], 1)
     assert (first.action, first.visits, second.visits) == (Advance(5), 1, 0)
+
+
+def test_a_mind_that_is_trusted_counts_however_often_it_is_tried() -> None:
+    state = few_pieces(UR.setup(2, 1, UR.Options(), 0), ((10, 12), 10, 0), 1)
+    candidates = [(Advance(10), 0.9), (Advance(12), 0.1)]
+    chosen = []
+    for trust in (0.0, 5.0):
+        search = replace(searching(well=True), trust=trust)
+        thinker = Thinker(UR, search, 0, worlds_of(UR, state, 0), Random(1))
+        chosen.append(thinker.think(candidates, 300)[0].action)
+    assert chosen == [Advance(12), Advance(10)]
 
 
 def test_a_soft_choice_takes_each_action_as_often_as_its_share() -> None:
