@@ -19,19 +19,31 @@ from engine.benhur.actions import (
     Stop,
     Whip,
 )
-from engine.benhur.data import ACCIDENT, CARDS, FULL_HAND, RULER_OF, Deck, Format, Ruler
+from engine.benhur.data import (
+    ACCIDENT,
+    CARDS,
+    CASTROP_RAUXEL_CARDS,
+    FULL_HAND,
+    RULER_OF,
+    Deck,
+    Format,
+    Ruler,
+)
 from engine.benhur.forecast import Forecast, collision_chance, forecast, unseen, whip_chance
 from engine.benhur.state import BenHurState, Phase
 from engine.benhur.track import LAP
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
+from engine.bots.benhur.rivals import rivalry
 from engine.bots.benhur.road import CRASH, FINISH, Spot, ease, promise, spot_after
 from engine.bots.mind import Sample, Scores
 
 CHOICE_OF_CARDS = 0.4
 """What each further safe ruler in hand is worth: it leaves a choice."""
-ACCIDENT_IN_HAND = -1.5
-"""What an accident in hand costs: it takes the place of a speed."""
+ACCIDENT_IN_HAND = (0.0, -1.5, -1.5, -1.5)
+"""By its number, what an accident in hand is worth: it takes the place of a speed."""
+CASTROP_RAUXEL_IN_HAND = (0.0, 0.8, -0.2, -1.5)
+"""The same at Castrop-Rauxel, where one that does no harm is followed by two moves in a turn."""
 EMERGENCY_BRAKE = 0.2
 """How much of a dead end is left if an accident can be played in place of the move."""
 CARD_LOST = -5.0
@@ -39,9 +51,9 @@ CARD_LOST = -5.0
 TURN = 2.4
 """What a turn is worth."""
 PUSHED_BACK = 1.0
-"""What it is worth to put a rival back."""
-WHIP_FROM = 0.55
-"""The chance from which a whip is worth the risk."""
+"""What it is worth to put back a rival who is just ahead."""
+WHIP_RISK = 1.2
+"""What a lost fight with the whip costs, measured by what one won against such a rival is worth."""
 CLOSER_LOOKS = 6
 """How many moves are looked at more closely."""
 
@@ -95,13 +107,13 @@ def _value(view: BenHurView, action: BenHurAction) -> float:
             return _value_of_draw(view, deck, _spot(view), _hand(view))
         case Whip(target):
             assert view.asked is not None
-            return whip_chance(view, view.asked, target) - WHIP_FROM
+            return _value_of_whip(view, view.asked, target)
         case Spare():
             return 0.0
         case MissTurn():
-            return _value_of_hand(_spot(view), _hand(view)) - TURN
+            return _value_of_hand(view, _spot(view), _hand(view)) - TURN
         case Stop():
-            return _value_of_hand(_spot(view), _hand(view))
+            return _value_of_hand(view, _spot(view), _hand(view))
     return 0.0
 
 
@@ -115,7 +127,7 @@ def _value_of_drive(view: BenHurView, ghost: Forecast) -> float:
     hand = _hand(view)
     if view.laying is None:
         hand = _without(hand, ghost.card)
-    return ghost.gain + _value_of_hand(spot, hand)
+    return ghost.gain + _value_of_hand(view, spot, hand)
 
 
 def _value_of_collision(view: BenHurView, action: Collide) -> float:
@@ -123,8 +135,15 @@ def _value_of_collision(view: BenHurView, action: Collide) -> float:
     ghost = forecast(view, action)
     assert ghost.target is not None
     chance = collision_chance(view, action.card, ghost.target)
-    held = _value_of_hand(_spot(view), _without(_hand(view), action.card))
-    return chance * (_value_of_drive(view, ghost) + PUSHED_BACK) + (1 - chance) * held
+    held = _value_of_hand(view, _spot(view), _without(_hand(view), action.card))
+    pushed = PUSHED_BACK * rivalry(view, view.current, ghost.target)
+    return chance * (_value_of_drive(view, ghost) + pushed) + (1 - chance) * held
+
+
+def _value_of_whip(view: BenHurView, number: int, target: int) -> float:
+    """A whip is worth its risk against whoever is ahead, or will be soon; not when nobody is."""
+    chance = whip_chance(view, number, target)
+    return chance * rivalry(view, number, target) - (1 - chance) * WHIP_RISK
 
 
 def _value_of_accident(view: BenHurView, card: int) -> float:
@@ -136,8 +155,11 @@ def _value_of_accident(view: BenHurView, card: int) -> float:
     if knocked_out or not hand:
         harmed = CRASH
     else:
-        harmed = _value_of_hand(spot, hand) + CARD_LOST * (FULL_HAND - len(hand))
+        harmed = _value_of_hand(view, spot, hand) + CARD_LOST * (FULL_HAND - len(hand))
     drawn = max(_value_of_draw(view, deck, spot, hand) for deck in Deck)
+    if view.phase is Phase.PLAY and view.options.castrop_rauxel:
+        # Two moves may follow in the same turn, one if a card was played before.
+        drawn += TURN * min(CASTROP_RAUXEL_CARDS - 1 - view.cards_played, len(_rulers(hand)))
     if view.phase is Phase.PENALTY:
         harmed -= TURN * costs_the_turn(view.options, harmed=True)
         drawn -= TURN * costs_the_turn(view.options, harmed=False)
@@ -148,22 +170,25 @@ def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) ->
     """Return what a hand is worth with one more card of a deck, on average."""
     cards = unseen(view, deck)
     if not cards:
-        return _value_of_hand(spot, hand)
-    worth = cache(lambda kind: _value_of_hand(spot, [*hand, kind]))
+        return _value_of_hand(view, spot, hand)
+    worth = cache(lambda kind: _value_of_hand(view, spot, [*hand, kind]))
     return fsum(worth(_ALIKE[card]) for card in cards) / len(cards)
 
 
-def _value_of_hand(spot: Spot, hand: list[int]) -> float:
+def _value_of_hand(view: BenHurView, spot: Spot, hand: list[int]) -> float:
     """Return what can be done from a spot with a hand: the best ruler, and the choice beside."""
     if spot.finished:
         return FINISH
-    accidents = sum(1 for card in hand if ACCIDENT[card])
+    accidents = [ACCIDENT[card] for card in hand if ACCIDENT[card]]
+    worth = CASTROP_RAUXEL_IN_HAND if view.options.castrop_rauxel else ACCIDENT_IN_HAND
     promises = [promise(spot, ruler) for ruler in _rulers(hand)]
     safe = [value for value in promises if value > CRASH / 2]
     best = max(promises, default=CRASH)
     if not safe and accidents:
         best *= EMERGENCY_BRAKE
-    return best + CHOICE_OF_CARDS * max(0, len(safe) - 1) + ACCIDENT_IN_HAND * accidents
+    return (
+        best + CHOICE_OF_CARDS * max(0, len(safe) - 1) + fsum(worth[number] for number in accidents)
+    )
 
 
 def _rulers(hand: Iterable[int]) -> list[Ruler]:

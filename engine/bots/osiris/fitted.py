@@ -1,4 +1,4 @@
-"""What `scripts/fit_osiris.py` has found: written by it, not by hand."""
+"""What a position is worth, as `.venv/bin/python -m scripts.fit_osiris 60` has found it."""
 
 WORTH: dict[int, tuple[float, ...]] = {
     2: (0.167, -0.329, -0.959, -0.010, 0.119, -0.903, 1.592, 1.426),
