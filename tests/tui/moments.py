@@ -64,5 +64,7 @@ def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
 def _sensible(table: Table, seat: int) -> Action:
     now = table.position
     rng = bot_rng(table.setup, now, seat)
-    action: Action = choose("sensible", table.game, now.view(seat), now.legal(seat), no_worlds, rng)
+    view, legal = now.view(seat), now.legal(seat)
+    # The bots of the first day never change, and so neither do the moments and their pictures.
+    action: Action = choose("sensible-1", table.game, view, legal, no_worlds, rng)
     return action

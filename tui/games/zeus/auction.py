@@ -53,7 +53,7 @@ class AuctionDialog(Dialog[int | None]):
         """Show the dial and what it means."""
         offer = _("On offer: {plots}.").format(plots=plot_list(self._view.offer))
         if self._usual is not None:
-            usual = _("Plots have usually cost {price}.").format(price=oxen(self._usual))
+            usual = _("Usual price so far: {price}.").format(price=oxen(self._usual))
             offer = f"{offer} {usual}"
         yield Static(offer)
         yield self._dial

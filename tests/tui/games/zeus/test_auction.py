@@ -54,7 +54,7 @@ async def test_the_dial_begins_at_the_usual_price_and_says_so(tmp_path: Path) ->
     async with bidding(tmp_path, view) as (dialog, dial):
         assert dial.value == 28
         words = "".join(str(each.render()) for each in dialog.query(Static))
-        assert "usually cost 28" in words
+        assert "Usual price so far: 28" in words
 
 
 async def test_the_dial_never_begins_at_a_large_part_of_what_one_owns(tmp_path: Path) -> None:
