@@ -24,6 +24,15 @@ _REFUSALS_NOTED = 20
 
 _SHORTEST_RSA = 2048
 FULL = "The server is full; please come back later."
+MAKE_A_KEY = (
+    "Quadriga knows its players by their SSH keys. If you are not let in now, make yourself one "
+    "and come again:\n\n    ssh-keygen -t ed25519\n\n"
+)
+ASK_FOR_ENTRY = (
+    "This server of Quadriga lets in the keys that its owner has listed. If yours is not among "
+    "them, send its public half (~/.ssh/id_ed25519.pub) to the owner.\n"
+)
+"""Nobody knows yet which language is spoken at the other end."""
 
 
 class Front(asyncssh.SSHServer):
@@ -42,6 +51,7 @@ class Front(asyncssh.SSHServer):
         self._key: asyncssh.SSHKey | None = None
         self._tries = 0
         self._banned = False
+        self._is_told = False
         self._session: VisitorSession | None = None
         self._notes = Notes(log, _REFUSALS_NOTED, 1 / 60, host.sources.monotonic)
 
@@ -74,7 +84,11 @@ class Front(asyncssh.SSHServer):
     # -- who somebody is ----------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
-        """Everybody must show who he is."""
+        """Everybody must show who he is; who has no key to show reads what to do about it."""
+        if self._conn is not None and not self._host.guests and not self._is_told:
+            self._is_told = True
+            is_closed = self._host.hall.access is Access.CLOSED
+            self._conn.send_auth_banner(ASK_FOR_ENTRY if is_closed else MAKE_A_KEY)
         return True
 
     def public_key_auth_supported(self) -> bool:
