@@ -112,6 +112,8 @@ class GuardedApp(App[None]):
         for screen in leaving:
             self._screen_stack.remove(screen)
             screen._pop_result_callback()
+        for screen in self._screen_stack:
+            screen.refresh()  # another one may show through it now
         if self.screen is not top:
             self.screen.post_message(events.ScreenResume())
             self.screen_change_signal.publish(self.screen)

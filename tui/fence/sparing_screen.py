@@ -7,10 +7,13 @@ Textual has no public say in when and what a screen paints: this stands on ``Com
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
+from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
+from textual.renderables.background_screen import BackgroundScreen
+from textual.renderables.blank import Blank
 from textual.screen import Screen
 from textual.strip import Strip
 
@@ -94,6 +97,20 @@ class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
         super().__init__()
         self._compositor = SparingCompositor()
         self._is_paint_due = False
+
+    def render(self) -> RenderableType:
+        """Return the ground of the screen: what lies below it, if that shows through.
+
+        Textual takes what lies below from a list that gets shorter with every screen it asks. A
+        screen that has kept its ground is not asked, and the one below it is given the wrong one:
+        itself, or the screen above it, which shows through in turn, and so on without end.
+        """
+        ground, stack = self.styles.background, self.app.screen_stack
+        place = stack.index(self) if self in stack else 0
+        if place > 0 and ground.a < 1:
+            return BackgroundScreen(stack[place - 1], ground)
+        beneath = self.app.render() if ground.is_transparent else Blank(ground)
+        return cast(RenderableType, beneath)  # Textual's own word for it is narrower than its use
 
     def _compositor_refresh(self) -> None:
         """Paint with the next tick of the timer."""
