@@ -29,8 +29,8 @@ RAMMING = 0.25
 """How often a rival in the way is fought."""
 WHIPPING = 0.3
 """How often a rival in reach is whipped."""
-RISKY = 0.45
-"""How often a card is drawn from the risky deck."""
+FAST = Ruler.II_PLUS
+"""Who holds no ruler of this length draws from the risky deck."""
 DEAD_END = -8.0
 """What a place is worth from which the common rulers lead into a wall, in lengths."""
 AGAINST_THE_WALL = -2.0
@@ -114,13 +114,21 @@ def policy(state: BenHurState, seat: int, rng: Random) -> BenHurAction:
         case Phase.PLAY:
             return _play(state, seat, rng)
         case Phase.DRAW:
-            return _DRAWS[Deck.RISKY if rng.random() < RISKY else Deck.NORMAL]
+            return _draw(state)
         case Phase.WHIP:
             return legal_whips(state)[1] if rng.random() < WHIPPING else _SPARE
         case Phase.PENALTY:
             accidents = legal_accidents(state)
             return accidents[0] if accidents else _MISS
     return legal_lays(state)[0]
+
+
+def _draw(state: BenHurState) -> BenHurAction:
+    """Always alike with the same hand, so that moves are compared by the same cards."""
+    assert state.drawer is not None, "somebody draws"
+    rulers = [RULER_OF[held.card] for held in state.chariots[state.drawer].hand]
+    fast = any(ruler is not None and ruler >= FAST for ruler in rulers)
+    return _DRAWS[Deck.NORMAL if fast else Deck.RISKY]
 
 
 def _play(state: BenHurState, seat: int, rng: Random) -> BenHurAction:

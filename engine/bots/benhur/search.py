@@ -1,42 +1,56 @@
 """What the search is told of Ben Hur."""
 
 from collections.abc import Hashable
-from math import exp
+from math import fsum
 
 from engine.benhur.actions import BenHurAction
-from engine.benhur.data import ACCIDENT, FULL_HAND, RULER_OF
+from engine.benhur.data import FULL_HAND
 from engine.benhur.rules import legal
-from engine.benhur.scoring import result
 from engine.benhur.state import BenHurState, Chariot, Phase, Status, distance
 from engine.benhur.track import LAP
 from engine.benhur.view import BenHurView
-from engine.bots.benhur.fitted import WORTH
-from engine.bots.benhur.quick import ease_near, moves, policy
+from engine.bots.benhur.hand import value_of_hand
+from engine.bots.benhur.quick import moves, policy
+from engine.bots.benhur.road import CRASH, FINISH, Spot
 from engine.bots.mind import Scores, shares
 from engine.bots.search import Search
 
-WIDTH = 5
+WIDTH = 4
 """How many actions are tried."""
-CONFUSED = 1.0
+CONFUSED = 0.5
 """By how many lengths the mind may be wrong about a move."""
+OUTCLASSED = 3.0
+"""By how many lengths a move must fall short not to be tried at all."""
+TRUST = 0.8
+"""How much of the priors is as the mind sees it; the rest is for all alike."""
 HORIZON = 4
 """Turns of chariots to play on."""
+SECOND = 0.4
+"""What a length of another chariot of the same player counts, beside one of his best."""
+RIVAL = 0.3
+"""What a length of the best rival counts, beside an own one."""
+LAUREL = 4.0
+"""How many lengths a place at the finish is worth."""
+CARD_LOST = 4.0
+"""What a card fewer costs, in lengths."""
+TURN = 2.4
+"""What a turn is worth, in lengths."""
 ACTED = 8
 """More than there are chariots."""
 _RACE = 10_000
-FINISHED_FIRST = 12.0
-"""A chariot that has finished is as good as so many lengths beyond the line; less, the later."""
-LAUREL = 3.0
-OUT = -30.0
-"""A chariot that is out is as good as so many lengths before the start."""
 
 
 def first(view: BenHurView, ranked: Scores[BenHurAction]) -> Scores[BenHurAction]:
-    """Try the few that the mind ranks first, most of all the first of them."""
-    best = ranked[:WIDTH]
+    """Try the few moves that the mind ranks first, most of all the first of them.
+
+    What is drawn, and whom to whip, is reckoned better than it could be tried.
+    """
+    if view.phase not in (Phase.PLAY, Phase.LAYING):
+        return [(ranked[0][0], 1.0)]
+    best = [scored for scored in ranked[:WIDTH] if scored[1] > ranked[0][1] - OUTCLASSED]
     parts = shares(best, CONFUSED)
     return [
-        (action, 0.7 * part + 0.3 / len(best))
+        (action, TRUST * part + (1 - TRUST) / len(best))
         for (action, _), part in zip(best, parts, strict=True)
     ]
 
@@ -65,59 +79,36 @@ def clock(state: BenHurState) -> int:
 
 
 def standing(state: BenHurState, chariot: Chariot) -> float:
-    """Return how far a chariot has come, counting also what it holds and where it stands."""
-    goal = state.options.laps_a_race * LAP
-    if chariot.status is Status.OUT:
-        return OUT + LAP * chariot.laps
+    """Return how far a chariot has come, in lengths, or what that is worth if it has left."""
     if chariot.stand is None:
-        return goal + FINISHED_FIRST - LAUREL * (chariot.laurels[-1] or 0)
-    speeds = accidents = 0
-    for held in chariot.hand:
-        if RULER_OF[held.card] is None:
-            accidents += ACCIDENT[held.card] > 1
-        else:
-            speeds += 1
-    return (
-        distance(chariot.stand, chariot.winding)
-        + ease_near(chariot.stand)
-        + 0.6 * speeds
-        - 0.5 * accidents
-        - 2.4 * chariot.misses
-        - 1.5 * (FULL_HAND - len(chariot.hand))
-    )
+        laurels = [laurel for laurel in chariot.laurels if laurel is not None]
+        lap = LAP * len(laurels) - LAUREL * sum(laurels)
+        return lap + (FINISH if chariot.status is Status.FINISHED else CRASH)
+    far = distance(chariot.stand, chariot.winding) - TURN * chariot.misses
+    return far - CARD_LOST * (FULL_HAND - len(chariot.hand))
 
 
-def features(state: BenHurState, seat: int) -> list[float]:
-    """Return what matters of a state to a seat, in numbers: how far it leads, how far it is yet."""
-    best: dict[int, float] = {}
-    for chariot in state.chariots:
-        far = standing(state, chariot)
-        if far > best.get(chariot.seat, 2 * OUT):
-            best[chariot.seat] = far
-    mine = best.pop(seat)
-    lead = max(-12.0, min(12.0, mine - max(best.values())))
-    behind = 0
-    for far in best.values():
-        behind += far > mine
-    left = max(0.0, 1 - max(mine, *best.values()) / (state.options.laps_a_race * LAP))
-    return [
-        1.0,
-        lead / 5,
-        lead / 5 * (1 - left) ** 2,
-        behind / len(best),
-        left * behind / len(best),
-    ]
+def prospect(state: BenHurState, chariot: Chariot) -> float:
+    """Return what its hand brings a chariot where it stands, in lengths."""
+    if chariot.stand is None:
+        return 0.0
+    goal = state.options.laps_a_race * LAP
+    spot = Spot(chariot.stand, distance(chariot.stand, chariot.winding), goal)
+    return value_of_hand(state.options, spot, [held.card for held in chariot.hand])
 
 
 def value(state: BenHurState, seat: int) -> float:
-    """Return a seat's part of the victory, or how much of it is to be expected."""
-    over = result(state)
-    if over is not None:
-        return 1 / len(over.winners) if seat in over.winners else 0.0
-    total = 0.0
-    for weight, feature in zip(WORTH, features(state, seat), strict=True):
-        total += weight * feature
-    return 1 / (1 + exp(-total))
+    """Return how well a seat's chariots do, above all the best, and how badly the best rival."""
+    own: list[float] = []
+    rival = 2 * CRASH
+    for chariot in state.chariots:
+        far = standing(state, chariot)
+        if chariot.seat == seat:
+            own.append(far + prospect(state, chariot))
+        else:
+            rival = max(rival, far)
+    best = max(own)
+    return best + SECOND * (fsum(own) - best) - RIVAL * rival
 
 
 SEARCH = Search(

@@ -13,7 +13,7 @@ from engine.bots import choose, think, worlds_of
 from engine.bots.benhur import MIND
 from engine.bots.benhur.quick import moves, policy
 from engine.bots.benhur.rivals import CLOSE_BEHIND, DISTANT, rivalry
-from engine.bots.benhur.search import SEARCH, value
+from engine.bots.benhur.search import RIVAL, SEARCH, value
 from engine.core import Chance
 from tests.engine.benhur.circus import PLAIN, SHOD, a_race, accident, at, give, put, speed, turn_of
 from tests.play import no_worlds, random_game, seeds
@@ -155,12 +155,14 @@ def test_good_moves_come_best_first() -> None:
     assert len(worths) > 3
 
 
-def test_whoever_is_ahead_is_expected_to_win() -> None:
+def test_a_length_more_is_worth_more_and_a_length_of_the_best_rival_less() -> None:
     state = on_a_free_straight(II, III)
-    values = [value(state, seat) for seat in range(4)]
-    assert min(values) == values[0]
-    put(state, 0, at(-4, -3), winding=0)
-    assert value(state, 0) == max(value(state, seat) for seat in range(4))
+    before = value(state, 0)
+    put(state, 0, at(-3.5, -3), winding=-1)
+    after = value(state, 0)
+    assert after > before
+    put(state, 2, at(-1, 3, 6))
+    assert value(state, 0) == pytest.approx(after - RIVAL)
 
 
 def test_the_same_position_and_seed_give_the_same_thoughts() -> None:
