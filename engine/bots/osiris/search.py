@@ -5,13 +5,13 @@ from itertools import count
 from math import exp
 
 from engine.bots.mind import Sample, Scores
-from engine.bots.osiris.beliefs import hidden_priests, others_of, read
+from engine.bots.osiris.beliefs import deceived, hidden_priests, others_of, read
 from engine.bots.osiris.fitted import WORTH
 from engine.bots.osiris.quick import best_shifts, counts_by_seat, has_priest_near, policy
 from engine.bots.osiris.walk import END_NOW
 from engine.bots.search import Search
 from engine.core import Chance
-from engine.osiris.actions import OsirisAction, Pass
+from engine.osiris.actions import OsirisAction, Pass, Shift
 from engine.osiris.clues import clues_of
 from engine.osiris.data import BEARERS, PYRAMID
 from engine.osiris.fighting import LEGAL_AFTER_FIGHT
@@ -21,6 +21,10 @@ from engine.osiris.state import OsirisState, Phase, clone
 from engine.osiris.view import OsirisView
 from engine.osiris.walking import legal_blocks, legal_choices, legal_steps
 
+SINCERE = 3
+"""So many ways to move a follower where he may win are tried."""
+DECOYS = 3
+"""So many ways to move one where he deceives."""
 HORIZON = 4
 """Turns to play on."""
 SHIFTS = 3
@@ -32,17 +36,50 @@ WORLDS = 96
 
 
 def first(view: OsirisView, ranked: Scores[OsirisAction]) -> Scores[OsirisAction]:
-    """Try whether to end the game or not; in all else, do as the mind says.
+    """Try what the mind ranks first, and where it pays to look ahead, something else beside it.
 
-    The best place for a follower is one that nobody foresees, so it is drawn; and what comes of his
-    moves later, and of a priest's, is less than what the games that are tried differ by.
+    That is where a follower goes, and whether to end the game. The best place for a follower at the
+    set-up is one that nobody foresees: that is drawn, and on its way a priest is led well enough.
     """
+    match view.phase:
+        case Phase.FOLLOWER:
+            tried = _moves_of_followers(view, ranked)
+        case Phase.FIGHT:
+            tried = [action for action, _ in ranked]
+        case Phase.PLACING:
+            tried = [ranked[0][0]]
+        case _:
+            tried = _to_end_or_not(ranked)
+    others = len(tried) - 1
+    return [(tried[0], 0.5 if others else 1.0), *((action, 0.5 / others) for action in tried[1:])]
+
+
+def _moves_of_followers(view: OsirisView, ranked: Scores[OsirisAction]) -> list[OsirisAction]:
+    """Return the best move, then others: one to each temple."""
+    unseen = gods_unseen(view)
+    tried, sincere, decoys = [ranked[0][0]], 0, 0
+    towards = {ranked[0][0].to} if isinstance(ranked[0][0], Shift) else set()
+    for action, _ in ranked[1:]:
+        if isinstance(action, Pass):
+            tried.append(action)
+        elif isinstance(action, Shift) and action.to not in towards:
+            towards.add(action.to)
+            if action.to in unseen and sincere < SINCERE:
+                sincere += 1
+                tried.append(action)
+            elif action.to not in unseen and decoys < DECOYS and deceived(view, action.to):
+                decoys += 1
+                tried.append(action)
+    return tried
+
+
+def _to_end_or_not(ranked: Scores[OsirisAction]) -> list[OsirisAction]:
+    """Return the best action, and the best that does not end the game if it does, or the best that
+    does if it does not."""
     best, worth = ranked[0]
-    if view.phase not in (Phase.PRIEST, Phase.WALKING):
-        return [(best, 1.0)]
     ends = abs(worth) >= END_NOW
     others = [action for action, other in ranked if (abs(other) >= END_NOW) != ends]
-    return [(best, 0.5), (others[0], 0.5)] if others else [(best, 1.0)]
+    return [best, *others[:1]]
 
 
 def later(state: OsirisState, seat: int) -> Scores[OsirisAction]:

@@ -14,7 +14,7 @@ from engine.bots.osiris.reading import DECOYS, Followers
 from engine.bots.osiris.search import SEARCH, believed
 from engine.core import Chance
 from engine.osiris import OSIRIS
-from engine.osiris.actions import OsirisAction, Place, Step
+from engine.osiris.actions import OsirisAction, Pass, Place, Shift, Step
 from engine.osiris.clues import clues_of
 from engine.osiris.data import BEIGE, BLUE, PYRAMID, RED, TEMPLES, TOP, YELLOW, cell_at
 from engine.osiris.state import FightRecord, OsirisOptions, OsirisState, Phase, priests_of
@@ -210,8 +210,15 @@ def test_the_same_position_and_seed_give_the_same_thoughts() -> None:
     assert looked(state, 40) == looked(state, 40)
 
 
-def test_where_a_follower_goes_is_as_the_mind_says() -> None:
+def test_a_search_tries_decoys_beside_what_looks_best() -> None:
     state = a_game()
+    put_followers(state, BEIGE, {0: 2, 5: 1, 6: 1, 7: 1})
     state.phase = Phase.FOLLOWER
-    (only,) = looked(state, 40)
+    tried = [found.action for found in looked(state, 40)]
+    assert any(isinstance(action, Shift) and action.to in (1, 2) for action in tried)
+    assert Pass() in tried
+
+
+def test_where_followers_are_placed_nothing_is_looked_at() -> None:
+    (only,) = looked(OSIRIS.setup(2, 1, OsirisOptions(), 0), 40)
     assert only.visits == 0
