@@ -27,5 +27,4 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     figures=figures,
     problems=problems,
     fewest_win=True,
-    looks_ahead=True,
 )

@@ -1,6 +1,6 @@
 """The decisions of a sensible charioteer, each by the value of what it leads to, in lengths."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import fsum
 from random import Random
@@ -24,7 +24,6 @@ from engine.benhur.data import (
     CARDS,
     CASTROP_RAUXEL_CARDS,
     FULL_HAND,
-    RULER_OF,
     Deck,
     Format,
     Ruler,
@@ -34,18 +33,11 @@ from engine.benhur.state import BenHurState, Phase
 from engine.benhur.track import LAP
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
+from engine.bots.benhur.hand import rulers_in, value_of_hand
 from engine.bots.benhur.rivals import rivalry
 from engine.bots.benhur.road import CRASH, FINISH, Spot, ease, promise, spot_after
 from engine.bots.mind import Sample, Scores
 
-CHOICE_OF_CARDS = 0.4
-"""What each further safe ruler in hand is worth: it leaves a choice."""
-ACCIDENT_IN_HAND = (0.0, -1.5, -1.5, -1.5)
-"""By its number, what an accident in hand is worth: it takes the place of a speed."""
-CASTROP_RAUXEL_IN_HAND = (0.0, 0.8, -0.2, -1.5)
-"""The same at Castrop-Rauxel, where one that does no harm is followed by two moves in a turn."""
-EMERGENCY_BRAKE = 0.2
-"""How much of a dead end is left if an accident can be played in place of the move."""
 CARD_LOST = -5.0
 """What going on with a card fewer costs; more and more, the fewer are left."""
 TURN = 2.4
@@ -111,9 +103,9 @@ def _value(view: BenHurView, action: BenHurAction) -> float:
         case Spare():
             return 0.0
         case MissTurn():
-            return _value_of_hand(view, _spot(view), _hand(view)) - TURN
+            return value_of_hand(view.options, _spot(view), _hand(view)) - TURN
         case Stop():
-            return _value_of_hand(view, _spot(view), _hand(view))
+            return value_of_hand(view.options, _spot(view), _hand(view))
     return 0.0
 
 
@@ -127,7 +119,7 @@ def _value_of_drive(view: BenHurView, ghost: Forecast) -> float:
     hand = _hand(view)
     if view.laying is None:
         hand = _without(hand, ghost.card)
-    return ghost.gain + _value_of_hand(view, spot, hand)
+    return ghost.gain + value_of_hand(view.options, spot, hand)
 
 
 def _value_of_collision(view: BenHurView, action: Collide) -> float:
@@ -135,7 +127,7 @@ def _value_of_collision(view: BenHurView, action: Collide) -> float:
     ghost = forecast(view, action)
     assert ghost.target is not None
     chance = collision_chance(view, action.card, ghost.target)
-    held = _value_of_hand(view, _spot(view), _without(_hand(view), action.card))
+    held = value_of_hand(view.options, _spot(view), _without(_hand(view), action.card))
     pushed = PUSHED_BACK * rivalry(view, view.current, ghost.target)
     return chance * (_value_of_drive(view, ghost) + pushed) + (1 - chance) * held
 
@@ -155,11 +147,11 @@ def _value_of_accident(view: BenHurView, card: int) -> float:
     if knocked_out or not hand:
         harmed = CRASH
     else:
-        harmed = _value_of_hand(view, spot, hand) + CARD_LOST * (FULL_HAND - len(hand))
+        harmed = value_of_hand(view.options, spot, hand) + CARD_LOST * (FULL_HAND - len(hand))
     drawn = max(_value_of_draw(view, deck, spot, hand) for deck in Deck)
     if view.phase is Phase.PLAY and view.options.castrop_rauxel:
         # Two moves may follow in the same turn, one if a card was played before.
-        drawn += TURN * min(CASTROP_RAUXEL_CARDS - 1 - view.cards_played, len(_rulers(hand)))
+        drawn += TURN * min(CASTROP_RAUXEL_CARDS - 1 - view.cards_played, len(rulers_in(hand)))
     if view.phase is Phase.PENALTY:
         harmed -= TURN * costs_the_turn(view.options, harmed=True)
         drawn -= TURN * costs_the_turn(view.options, harmed=False)
@@ -170,30 +162,9 @@ def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) ->
     """Return what a hand is worth with one more card of a deck, on average."""
     cards = unseen(view, deck)
     if not cards:
-        return _value_of_hand(view, spot, hand)
-    worth = cache(lambda kind: _value_of_hand(view, spot, [*hand, kind]))
+        return value_of_hand(view.options, spot, hand)
+    worth = cache(lambda kind: value_of_hand(view.options, spot, [*hand, kind]))
     return fsum(worth(_ALIKE[card]) for card in cards) / len(cards)
-
-
-def _value_of_hand(view: BenHurView, spot: Spot, hand: list[int]) -> float:
-    """Return what can be done from a spot with a hand: the best ruler, and the choice beside."""
-    if spot.finished:
-        return FINISH
-    accidents = [ACCIDENT[card] for card in hand if ACCIDENT[card]]
-    worth = CASTROP_RAUXEL_IN_HAND if view.options.castrop_rauxel else ACCIDENT_IN_HAND
-    promises = [promise(spot, ruler) for ruler in _rulers(hand)]
-    safe = [value for value in promises if value > CRASH / 2]
-    best = max(promises, default=CRASH)
-    if not safe and accidents:
-        best *= EMERGENCY_BRAKE
-    return (
-        best + CHOICE_OF_CARDS * max(0, len(safe) - 1) + fsum(worth[number] for number in accidents)
-    )
-
-
-def _rulers(hand: Iterable[int]) -> list[Ruler]:
-    found = dict.fromkeys(RULER_OF[card] for card in hand)
-    return [ruler for ruler in found if ruler is not None]
 
 
 def _without(hand: list[int], card: int) -> list[int]:

@@ -7,18 +7,19 @@ from statistics import fmean
 
 import pytest
 
-from engine.bots import think, worlds_of
+from engine.bots import Found, think, worlds_of
 from engine.bots.osiris.placing import drawn_place, placing_shares
 from engine.bots.osiris.quick import policy
 from engine.bots.osiris.reading import DECOYS, Followers
 from engine.bots.osiris.search import SEARCH, believed
 from engine.core import Chance
 from engine.osiris import OSIRIS
-from engine.osiris.actions import OsirisAction, Place, Shift
+from engine.osiris.actions import OsirisAction, Pass, Place, Shift, Step
 from engine.osiris.clues import clues_of
-from engine.osiris.data import BEIGE, BLUE, PYRAMID, RED, TEMPLES, YELLOW
+from engine.osiris.data import BEIGE, BLUE, PYRAMID, RED, TEMPLES, TOP, YELLOW, cell_at
 from engine.osiris.state import FightRecord, OsirisOptions, OsirisState, Phase, priests_of
-from tests.engine.osiris.positions import a_game, put_followers
+from engine.osiris.walking import choose_priest
+from tests.engine.osiris.positions import a_game, put_followers, stand
 from tests.play import random_game, seeds
 
 Case = tuple[tuple[int, ...], tuple[tuple[int, ...], ...], int]
@@ -174,19 +175,50 @@ def test_later_candidates_are_legal_and_their_priors_add_up() -> None:
             assert fsum(prior for _, prior in tried) == pytest.approx(1)
 
 
+def beside_the_top(*, leading: bool) -> OsirisState:
+    """Beige can enter the top, and leads in all temples that may decide or in none."""
+    state = a_game(players=2)
+    stand(state, 0, cell_at(2, 3), power=3)
+    ahead, behind = ((BEIGE, BLUE), (RED, YELLOW)) if leading else ((RED, YELLOW), (BEIGE, BLUE))
+    put_followers(state, ahead[0], {3: 1, 4: 1, 5: 1, 9: 2})
+    put_followers(state, ahead[1], {10: 2, 11: 1, 12: 2})
+    for colour in behind:
+        put_followers(state, colour, {0: 3, 1: 2})
+    choose_priest(state, 0)
+    return state
+
+
+def looked(state: OsirisState, iterations: int) -> list[Found[OsirisAction]]:
+    (seat,) = OSIRIS.to_act(state)
+    view, legal = OSIRIS.view(state, seat), OSIRIS.legal(state, seat)
+    worlds = worlds_of(OSIRIS, state, seat)
+    return think(OSIRIS, view, legal, worlds, Random(1), iterations)
+
+
+@pytest.mark.parametrize("leading", [True, False])
+def test_a_search_ends_the_game_when_that_wins_and_not_when_it_loses(leading: bool) -> None:
+    best, other = looked(beside_the_top(leading=leading), 60)
+    assert (best.action == Step(TOP)) == leading
+    assert best.visits + other.visits == 60
+    ended = best if leading else other
+    assert ended.action == Step(TOP)
+    assert ended.value == (1.0 if leading else pytest.approx(0, abs=0.5))
+
+
+def test_the_same_position_and_seed_give_the_same_thoughts() -> None:
+    state = beside_the_top(leading=True)
+    assert looked(state, 40) == looked(state, 40)
+
+
 def test_a_search_tries_decoys_beside_what_looks_best() -> None:
     state = a_game()
     put_followers(state, BEIGE, {0: 2, 5: 1, 6: 1, 7: 1})
     state.phase = Phase.FOLLOWER
-    found = looked(state, 40)
-    assert any(isinstance(action, Shift) and action.to in (1, 2) for action in found)
-    assert looked(state, 40) == found
+    tried = [found.action for found in looked(state, 40)]
+    assert any(isinstance(action, Shift) and action.to in (1, 2) for action in tried)
+    assert Pass() in tried
 
 
-def looked(state: OsirisState, iterations: int) -> list[OsirisAction]:
-    (seat,) = OSIRIS.to_act(state)
-    view, legal = OSIRIS.view(state, seat), OSIRIS.legal(state, seat)
-    worlds = worlds_of(OSIRIS, state, seat)
-    found = think(OSIRIS, view, legal, worlds, Random(1), iterations)
-    assert sum(tried.visits for tried in found) == iterations
-    return [tried.action for tried in found]
+def test_where_followers_are_placed_nothing_is_looked_at() -> None:
+    (only,) = looked(OSIRIS.setup(2, 1, OsirisOptions(), 0), 40)
+    assert only.visits == 0

@@ -1,4 +1,4 @@
-"""Charioteers at Castrop-Rauxel, against rivals ahead and behind, and when they look ahead."""
+"""Charioteers at Castrop-Rauxel, and against rivals ahead and behind."""
 
 from math import fsum
 from random import Random
@@ -9,14 +9,11 @@ from engine.benhur import BENHUR
 from engine.benhur.actions import BenHurAction, Drive, PlayAccident, Spare, Whip
 from engine.benhur.data import ACCIDENT, RULER_OF, Ruler
 from engine.benhur.state import BenHurOptions, BenHurState, Held, Phase, Sight
-from engine.bots import choose, think, worlds_of
+from engine.bots import choose
 from engine.bots.benhur import MIND
-from engine.bots.benhur.quick import moves, policy
 from engine.bots.benhur.rivals import CLOSE_BEHIND, DISTANT, rivalry
-from engine.bots.benhur.search import SEARCH, value
-from engine.core import Chance
 from tests.engine.benhur.circus import PLAIN, SHOD, a_race, accident, at, give, put, speed, turn_of
-from tests.play import no_worlds, random_game, seeds
+from tests.play import no_worlds
 
 II, II_PLUS, III = speed(Ruler.II), speed(Ruler.II_PLUS), speed(Ruler.III)
 
@@ -84,8 +81,8 @@ def tricks_pay(level: str, races: range) -> float:
 def test_the_trick_of_castrop_rauxel_pays_against_the_first_bots_and_no_longer() -> None:
     races = range(80)
     before, now = tricks_pay("sensible-1", races), tricks_pay("sensible", races)
-    assert before > 0.33
-    assert now < 0.3
+    assert before > 0.4
+    assert now < 0.33
 
 
 def beside_a_rival(*, ahead: float) -> BenHurState:
@@ -118,55 +115,3 @@ def test_to_hinder_somebody_is_worth_most_just_ahead_and_nothing_far_behind() ->
     assert 1 > just > farther > DISTANT
     assert behind == pytest.approx(1 - 1 / CLOSE_BEHIND)
     assert rivalry(BENHUR.view(far_behind, 0), 0, 1) == 0
-
-
-def test_the_quick_policy_does_what_is_legal_and_looks_at_nothing_hidden() -> None:
-    compared = 0
-    for seed in seeds(4, 60):
-        chance = Chance.of_seed(seed)
-        for state, *_ in random_game(BENHUR, seed):
-            for seat in BENHUR.to_act(state):
-                action = policy(state, seat, Random(seed))
-                assert action in BENHUR.legal(state, seat)
-                world = BENHUR.determinize(state, seat, chance)
-                assert policy(world, seat, Random(seed)) == action
-                compared += 1
-    assert compared > 200
-
-
-def test_candidates_are_legal_and_their_priors_add_up() -> None:
-    for state, *_ in random_game(BENHUR, 3):
-        for seat in BENHUR.to_act(state):
-            legal = BENHUR.legal(state, seat)
-            for tried in (
-                SEARCH.later(state, seat),
-                SEARCH.first(
-                    BENHUR.view(state, seat),
-                    MIND.rank(BENHUR.view(state, seat), legal, no_worlds, Random(1)),
-                ),
-            ):
-                assert {action for action, _ in tried} <= set(legal)
-                assert fsum(prior for _, prior in tried) == pytest.approx(1)
-
-
-def test_good_moves_come_best_first() -> None:
-    worths = [worth for _, worth in moves(on_a_free_straight(PLAIN, II, III), 4)]
-    assert worths == sorted(worths, reverse=True)
-    assert len(worths) > 3
-
-
-def test_whoever_is_ahead_is_expected_to_win() -> None:
-    state = on_a_free_straight(II, III)
-    values = [value(state, seat) for seat in range(4)]
-    assert min(values) == values[0]
-    put(state, 0, at(-4, -3), winding=0)
-    assert value(state, 0) == max(value(state, seat) for seat in range(4))
-
-
-def test_the_same_position_and_seed_give_the_same_thoughts() -> None:
-    state = on_a_free_straight(PLAIN, II, III)
-    view, legal = BENHUR.view(state, 0), BENHUR.legal(state, 0)
-    worlds = worlds_of(BENHUR, state, 0)
-    found = think(BENHUR, view, legal, worlds, Random(1), 60)
-    assert think(BENHUR, view, legal, worlds, Random(1), 60) == found
-    assert sum(tried.visits for tried in found) == 60
