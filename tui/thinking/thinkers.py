@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.bots import LEVELS, PROGRAM
+from engine.bots import LEVELS, MEASURES, levels_of
 from engine.core import Action
 from engine.position import Bot, Position
 from engine.table import Setup, choice_of_bot
@@ -59,9 +59,12 @@ class Thinkers:
             return legal[0]
         bot = position.seats[seat]
         assert isinstance(bot, Bot), f"seat {seat} is not a bot's"
-        if bot.level.startswith(PROGRAM):  # whoever may start programs asks them himself
-            position = _with_level(position, seat, FALLBACK)
-        iterations = LEVELS[bot.level].iterations if bot.level in LEVELS else 0
+        level = bot.level
+        if level not in (*levels_of(position.game), *MEASURES):
+            # Somebody's program, which whoever may start it asks himself; or a file names a level
+            # that this game has not.
+            position, level = _with_level(position, seat, FALLBACK), FALLBACK
+        iterations = LEVELS[level].iterations if level in LEVELS else 0
         if iterations:
             try:
                 async with self._line.turn(urgent=urgent):

@@ -187,3 +187,20 @@ def is_alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+@pytest.mark.parametrize("level", ["master", "cmd:./mybot"])
+async def test_a_level_that_a_game_has_not_is_played_as_sensible(
+    level: str, thinkers: Thinkers
+) -> None:
+    game = replace(PONDERING, looks_ahead=False)
+    seats = (Bot("Anna", level), Bot("Boris", level))
+    found = table_of()
+    table = Table(
+        game, replace_seats(found.setup, seats), state=found.position.state, moves=4, seats=seats
+    )
+    assert await decision(thinkers, table) == in_this_process(table_of("sensible"))
+
+
+def replace_seats(setup: Setup, seats: tuple[Bot, ...]) -> Setup:
+    return Setup(setup.game, setup.options, seats, setup.seed)
