@@ -18,6 +18,11 @@ Moment: TypeAlias = Callable[[Any, Sequence[Action]], bool]
 """Tells from a view, of whichever game, and what is legal whether the moment has come."""
 
 
+FIRST_BOTS = "sensible-1"
+"""Who plays up to a moment: the bots of the first day never change, and so neither do the moments
+and their pictures."""
+
+
 def saved_when(folder: Path, setup: Setup, is_it: Moment) -> str:
     """Save a game at the first moment at which seat 0 decides as is wanted."""
 
@@ -39,7 +44,7 @@ def saved_before(folder: Path, setup: Setup, is_it: Callable[[Sequence[Event]], 
         if seat == 0:
             return False
         world = table.game.clone(table.position.state)
-        return is_it(table.game.apply(world, seat, _sensible(table, seat)))
+        return is_it(table.game.apply(world, seat, _decision("sensible", table, seat)))
 
     return _saved(folder, setup, reached)
 
@@ -56,15 +61,13 @@ def _saved(folder: Path, setup: Setup, reached: Callable[[Match], bool]) -> str:
         while not reached(match):
             assert match.table.position.to_act, "that moment did not come"
             seat = match.table.position.to_act[0]
-            match.play(seat, _sensible(match.table, seat))
+            match.play(seat, _decision(FIRST_BOTS, match.table, seat))
     os.utime(saves_folder(folder) / f"{name}.quadriga", (LONG_AGO, LONG_AGO))
     return name
 
 
-def _sensible(table: Table, seat: int) -> Action:
+def _decision(level: str, table: Table, seat: int) -> Action:
     now = table.position
     rng = bot_rng(table.setup, now, seat)
-    view, legal = now.view(seat), now.legal(seat)
-    # The bots of the first day never change, and so neither do the moments and their pictures.
-    action: Action = choose("sensible-1", table.game, view, legal, no_worlds, rng)
+    action: Action = choose(level, table.game, now.view(seat), now.legal(seat), no_worlds, rng)
     return action
