@@ -18,7 +18,7 @@ from tui.app import StartNew
 from tui.ssh.driver import ChannelDriver
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
-EPISODE = 150 if SOAK else 400
+EPISODE = 150 if SOAK else 550
 
 
 class AppHere:

@@ -18,7 +18,7 @@ from tui.folder import saves_folder
 from tui.settings import Settings, save_settings
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
-EPISODE = 150 if SOAK else 240
+EPISODE = 150 if SOAK else 100
 """Deeds before one goes home."""
 PATIENCE_IN_A_SOAK = 5.0
 

@@ -9,9 +9,10 @@ from textual.binding import Binding
 from textual.containers import Center
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.screen import LocalScreen

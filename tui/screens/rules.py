@@ -8,10 +8,11 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.style import Style
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
+from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
 from tui.locale import language, marked
 from tui.screens.screen import QuadrigaScreen

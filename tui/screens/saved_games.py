@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
@@ -19,6 +19,7 @@ from saves.errors import printable
 from tui.dates import moment
 from tui.dialogs.confirm import AskText, Confirm
 from tui.errors import lost_words, save_error_words
+from tui.fence.option_list import OptionList
 from tui.games import face_of
 from tui.games.face import turn_words
 from tui.locale import gettext as _

@@ -11,13 +11,14 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import ContentSwitcher, OptionList, Static
+from textual.widgets import ContentSwitcher, Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
 from engine.bots import levels_of
 from engine.core import Options
 from tui.characters import CHARACTER_WORDS
+from tui.fence.option_list import OptionList
 from tui.games import blurb_of
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext

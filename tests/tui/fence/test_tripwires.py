@@ -25,6 +25,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
+from textual.widgets import OptionList
 from textual.worker import Worker
 from textual.worker_manager import WorkerManager
 
@@ -50,6 +51,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     Compositor._render_chops: "self crop is_rendered_line",
     WorkerManager._remove_worker: "self worker",
     Compositor.render_partial_update: "self",
+    OptionList._move_page: "self direction",
     Stylesheet._parse_rules: "self css read_from is_default_rules tie_breaker scope",
     Stylesheet._process_component_classes: "self node",
     asyncssh.SSHServerConnection.__init__: "self loop options acceptor error_handler wait",
@@ -76,6 +78,7 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
     LRUCache: ("_cache",),
     StylesCache: ("_cache",),
     Strip: ("_divide_cache", "_line_length_cache"),
+    OptionList: ("_index_to_line",),
     Stylesheet: ("_variables", "_variable_tokens"),
     Parser: ("_timeout_time",),
     XTermParser: ("_parse_extended_key",),

@@ -7,7 +7,7 @@ from textual import on
 from textual.binding import Binding
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from engine.benhur.accidents import costs_the_turn
@@ -17,6 +17,7 @@ from engine.benhur.forecast import horseshoe_chances, whip_chance
 from engine.benhur.view import BenHurView
 from engine.core import Action
 from tui.dialogs.dialog import Dialog
+from tui.fence.option_list import OptionList
 from tui.games.benhur.cards import card_words
 from tui.games.benhur.drivers import chariot_name, mark
 from tui.games.benhur.planning import accident_words, horseshoe_words

@@ -8,11 +8,12 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from saves import SaveError
 from tui.dialogs.confirm import Confirm
+from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.screens.screen import QuadrigaScreen
