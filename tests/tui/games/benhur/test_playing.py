@@ -96,8 +96,9 @@ async def test_people_come_to_the_finish_of_a_whole_race(
         shown = counts_on(app.screen)
     result = saved_result(tmp_path)
     assert shown == counts_of(result)
-    # A line without a laurel would be a lap or race that was not completed.
-    assert all(line.count for seat in range(people) for line in result.lines[seat])
+    if not options.castrop_rauxel:  # its accidents may well put a chariot out
+        # A line without a laurel would be a lap or race that was not completed.
+        assert all(line.count for seat in range(people) for line in result.lines[seat])
 
 
 async def test_bots_alone_run_a_whole_race(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ class KeyPlayer:
             case Take(card):
                 key = str(before.face_up.index(card) + 1)
                 await self.press(key, lambda: screen.game_display.picked == card)
-                await self.press(key, done)
+                await self.press("enter", done)
             case Dig(length):
                 await self._set_dig_table(length)
                 await self.press("enter", done)
@@ -101,7 +101,8 @@ class KeyPlayer:
                 await self._wait(screen, length)
                 await self.press("enter", done)
             case Renew():
-                await self.press("n", done)
+                await self.press("n", lambda: chosen(screen).renew)
+                await self.press("enter", done)
             case EndTurn():
                 await self.press("e", done)
 
