@@ -2,6 +2,7 @@
 
 from engine.benhur.actions import ACTIONS, BenHurAction
 from engine.benhur.figures import figures
+from engine.benhur.luck import luck
 from engine.benhur.rules import apply, determinize, legal, setup, to_act
 from engine.benhur.scoring import result
 from engine.benhur.state import BenHurOptions, BenHurState, clone, problems
@@ -26,5 +27,6 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     determinize=determinize,
     figures=figures,
     problems=problems,
+    luck=luck,
     fewest_win=True,
 )

@@ -2,12 +2,12 @@
 
 from engine.benhur import cards, laps
 from engine.benhur.actions import BenHurRefusal, PlayAccident
-from engine.benhur.data import ACCIDENT, CARDS, CASTROP_RAUXEL_CARDS, Format
+from engine.benhur.data import ACCIDENT, CARD_NUMBERS, CASTROP_RAUXEL_CARDS, CardNo, Format
 from engine.benhur.events import AccidentPlayed, OutCause
 from engine.benhur.state import BenHurOptions, BenHurState, Status
 from engine.core import Event
 
-_PLAYS = tuple(PlayAccident(card) for card in range(len(CARDS)))
+_PLAYS = tuple(PlayAccident(card) for card in CARD_NUMBERS)
 
 
 def legal_accidents(state: BenHurState) -> list[PlayAccident]:
@@ -16,7 +16,7 @@ def legal_accidents(state: BenHurState) -> list[PlayAccident]:
     return [_PLAYS[card] for card in dict.fromkeys(hand) if refuse_accident(state, card) is None]
 
 
-def refuse_accident(state: BenHurState, card: int) -> BenHurRefusal | None:
+def refuse_accident(state: BenHurState, card: CardNo) -> BenHurRefusal | None:
     """Return why an accident cannot be played, or ``None``."""
     if card not in cards.cards_in(state.chariots[state.asked]):
         return BenHurRefusal.NOT_IN_HAND
@@ -27,7 +27,7 @@ def refuse_accident(state: BenHurState, card: int) -> BenHurRefusal | None:
     return None
 
 
-def play_accident(state: BenHurState, card: int) -> list[Event]:
+def play_accident(state: BenHurState, card: CardNo) -> list[Event]:
     """Roll a die: in the numbers shown there is no new card, or worse; above, draw one."""
     number = state.asked
     chariot = state.chariots[number]

@@ -1,6 +1,6 @@
 """What a player of Ben Hur can decide, and why it may be refused."""
 
-from engine.benhur.data import Deck, Turn
+from engine.benhur.data import CardNo, ChariotNo, Deck, Turn
 from engine.core import Action, Refusal
 
 
@@ -11,7 +11,7 @@ class BenHurAction(Action, frozen=True, tag=True):
 class Drive(BenHurAction, frozen=True, tag=True):
     """Play a speed card: lay the ruler at the tip, and set the chariot at the ruler's end."""
 
-    card: int
+    card: CardNo
     ruler: Turn
     """How the ruler lies to the chariot."""
     chariot: Turn
@@ -21,7 +21,7 @@ class Drive(BenHurAction, frozen=True, tag=True):
 class Collide(BenHurAction, frozen=True, tag=True):
     """Announce a collision: make the same move through the one rival in the way."""
 
-    card: int
+    card: CardNo
     ruler: Turn
     chariot: Turn
 
@@ -36,7 +36,7 @@ class Lay(BenHurAction, frozen=True, tag=True):
 class PlayAccident(BenHurAction, frozen=True, tag=True):
     """Play an accident card, instead of moving or after a lost fight with the whip."""
 
-    card: int
+    card: CardNo
 
 
 class ShowHand(BenHurAction, frozen=True, tag=True):
@@ -60,7 +60,7 @@ class Draw(BenHurAction, frozen=True, tag=True):
 class Whip(BenHurAction, frozen=True, tag=True):
     """Whip a touching rival."""
 
-    target: int
+    target: ChariotNo
 
 
 class Spare(BenHurAction, frozen=True, tag=True):

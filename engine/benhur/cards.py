@@ -9,6 +9,8 @@ from engine.benhur.data import (
     DEALT_OF_EACH_DECK,
     DECK_OF,
     HORSESHOE,
+    CardNo,
+    ChariotNo,
     Deck,
     card_set,
 )
@@ -26,7 +28,7 @@ def shuffle_decks(state: BenHurState) -> None:
         state.discards[deck] = []
 
 
-def deal_hand(state: BenHurState, number: int) -> list[Event]:
+def deal_hand(state: BenHurState, number: ChariotNo) -> list[Event]:
     """Deal a chariot two cards of each deck."""
     events: list[Event] = []
     chariot = state.chariots[number]
@@ -76,12 +78,12 @@ def rule_out(chariot: Chariot, kinds: int) -> None:
     chariot.hand = tuple(replace(held, barred=held.barred | kinds) for held in chariot.hand)
 
 
-def cards_in(chariot: Chariot) -> tuple[int, ...]:
+def cards_in(chariot: Chariot) -> tuple[CardNo, ...]:
     """Return the cards of a hand."""
     return tuple(held.card for held in chariot.hand)
 
 
-def discard(state: BenHurState, chariot: Chariot, card: int) -> None:
+def discard(state: BenHurState, chariot: Chariot, card: CardNo) -> None:
     """Put a card from a hand on the discards of its deck; of equal ones the one shown before."""
     same = [held for held in chariot.hand if held.card == card]
     gone = next((held for held in same if held.sight is Sight.SHOWN), same[0])
@@ -94,7 +96,7 @@ def discard(state: BenHurState, chariot: Chariot, card: int) -> None:
     state.discards[DECK_OF[card]].append(card)
 
 
-def discard_hand(state: BenHurState, chariot: Chariot) -> tuple[int, ...]:
+def discard_hand(state: BenHurState, chariot: Chariot) -> tuple[CardNo, ...]:
     """Put a whole hand on the discards and return its cards."""
     cards = cards_in(chariot)
     chariot.hand = ()
@@ -103,7 +105,7 @@ def discard_hand(state: BenHurState, chariot: Chariot) -> tuple[int, ...]:
     return cards
 
 
-def show_horseshoes(chariot: Chariot) -> tuple[int, ...]:
+def show_horseshoes(chariot: Chariot) -> tuple[CardNo, ...]:
     """Lay open every card with a horseshoe: all others are now known to bear none."""
     chariot.hand = tuple(
         Held(held.card, Sight.SHOWN) if HORSESHOE[held.card] else replace(held, sight=Sight.BARE)

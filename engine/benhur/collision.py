@@ -2,7 +2,7 @@
 
 from engine.benhur import cards, driving, laps, whip
 from engine.benhur.actions import BenHurRefusal, Collide, Drive, Lay
-from engine.benhur.data import HORSESHOE, MOST_HORSESHOES
+from engine.benhur.data import HORSESHOE, MOST_HORSESHOES, ChariotNo
 from engine.benhur.events import ChariotPushedBack, CollisionFought, Side
 from engine.benhur.state import BenHurState, Laying
 from engine.benhur.ways import WAYS
@@ -73,7 +73,7 @@ def lay(state: BenHurState, action: Lay) -> list[Event]:
     return [*push_back(state, won.target), *driving.carry_out(state, drive, look)]
 
 
-def push_back(state: BenHurState, target: int) -> list[Event]:
+def push_back(state: BenHurState, target: ChariotNo) -> list[Event]:
     """The attacked is put where the attacker stood, with its heading."""
     start = state.chariots[target].standing
     end = state.chariots[state.current].standing

@@ -6,8 +6,9 @@ Every figure says where it is from: the sheet, a source (a review, another editi
 rules page by its number, or that it is reckoned from others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum, StrEnum
+from typing import NewType, TypeVar
 
 from msgspec import Struct
 
@@ -70,6 +71,19 @@ EIGHTH = 8  # reckoned
 START_PLACES = tuple((-26, -15 - 6 * place) for place in range(6))  # ruling 1
 """Where the tails stand at the start, in eighths: lanes 0.75 wide from the inner wall outwards, all
 tips level, a quarter behind the line."""
+
+ChariotNo = NewType("ChariotNo", int)
+"""A chariot by its number, 0 to 5: its index among the chariots of a state or a view. Not a seat,
+for a player can drive several."""
+CHARIOTS = tuple(ChariotNo(number) for number in range(len(START_PLACES)))  # reckoned
+"""The numbers of as many chariots as there can be."""
+
+_Entry = TypeVar("_Entry")
+
+
+def numbered(chariots: Sequence[_Entry]) -> Iterable[tuple[ChariotNo, _Entry]]:
+    """Return what is told of each chariot, with its number."""
+    return zip(CHARIOTS, chariots, strict=False)
 
 
 # A chariot is a hexagon, pointed at both ends.
@@ -195,8 +209,11 @@ def _cards() -> Iterator[Card]:
                 yield Card(deck, 1, accident=number, mishap=mishap)
 
 
+CardNo = NewType("CardNo", int)
+"""A kind of card by its number: its index in ``CARDS``. Equal cards have the same."""
 CARDS = tuple(_cards())  # reckoned
 """Every kind of card; elsewhere a card is its index here."""
+CARD_NUMBERS = tuple(CardNo(number) for number in range(len(CARDS)))  # reckoned
 DECK_OF = tuple(card.deck for card in CARDS)  # reckoned
 RULER_OF = tuple(card.ruler for card in CARDS)  # reckoned
 HORSESHOE = tuple(card.horseshoe for card in CARDS)  # reckoned
@@ -214,13 +231,13 @@ SPARED_ACCIDENTS = {Deck.NORMAL: (2, 2, 1), Deck.RISKY: (1, 2, 2)}  # sheet; rul
 """How many cards with "1", "1-2" and "1-3" are removed from each deck."""
 
 
-def card_set(race_format: Format, laps: int, deck: Deck) -> list[int]:
+def card_set(race_format: Format, laps: int, deck: Deck) -> list[CardNo]:
     """Return the cards with which a deck is played, in order."""
-    cards = []
+    cards: list[CardNo] = []
     spared = list(SPARED_ACCIDENTS[deck])
     if race_format is not Format.LONG or laps < LAPS_WITH_FEWER_ACCIDENTS:
         spared = [0, 0, 0]
-    for number, card in enumerate(CARDS):
+    for number, card in zip(CARD_NUMBERS, CARDS, strict=True):
         if card.deck is not deck:
             continue
         if card.accident and spared[card.accident - 1]:

@@ -5,7 +5,15 @@ from typing import TypeAlias
 
 from engine.benhur import cards, laps, whip
 from engine.benhur.actions import BenHurRefusal, Collide, Drive
-from engine.benhur.data import CARDS, CASTROP_RAUXEL_CARDS, RULER_OF, Ruler, Turn
+from engine.benhur.data import (
+    CARD_NUMBERS,
+    CASTROP_RAUXEL_CARDS,
+    RULER_OF,
+    CardNo,
+    ChariotNo,
+    Ruler,
+    Turn,
+)
 from engine.benhur.events import ChariotCrashed, ChariotDriven, OutCause
 from engine.benhur.state import BenHurState, Chariot, Status
 from engine.benhur.ways import (
@@ -24,9 +32,9 @@ from engine.core import Event
 
 MoveAction: TypeAlias = Drive | Collide
 
-DRIVES = tuple(tuple(Drive(card, *turns) for turns in WAYS) for card in range(len(CARDS)))
+DRIVES = tuple(tuple(Drive(card, *turns) for turns in WAYS) for card in CARD_NUMBERS)
 """Every move there is, by card and way."""
-COLLISIONS = tuple(tuple(Collide(card, *turns) for turns in WAYS) for card in range(len(CARDS)))
+COLLISIONS = tuple(tuple(Collide(card, *turns) for turns in WAYS) for card in CARD_NUMBERS)
 
 
 def in_the_way(state: BenHurState) -> tuple[Obstacle, ...]:
@@ -38,7 +46,7 @@ def in_the_way(state: BenHurState) -> tuple[Obstacle, ...]:
     return others if state.laying is None else without(others, state.laying.target)
 
 
-def without(others: tuple[Obstacle, ...], taken_off: int) -> tuple[Obstacle, ...]:
+def without(others: tuple[Obstacle, ...], taken_off: ChariotNo) -> tuple[Obstacle, ...]:
     """Return the chariots in the way but for the loser of a collision, who is taken off."""
     return tuple(other for other in others if other.chariot != taken_off)
 
@@ -145,7 +153,7 @@ def carry_out(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
     return move(state, action, look)
 
 
-def play_speed(state: BenHurState, card: int) -> None:
+def play_speed(state: BenHurState, card: CardNo) -> None:
     """Put the card on the discards; the turn ends with it, except at Castrop-Rauxel."""
     cards.discard(state, state.chariots[state.current], card)
     state.cards_played += 1

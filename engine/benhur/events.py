@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from engine.benhur.data import Deck, Turn, Word
+from engine.benhur.data import CardNo, ChariotNo, Deck, Turn, Word
 from engine.benhur.track import Stand
 from engine.core import Event
 
@@ -20,11 +20,11 @@ class OutCause(Word):
 class Side(Struct, frozen=True):
     """One side of a fight."""
 
-    chariot: int
+    chariot: ChariotNo
     horseshoes: int
     rolls: tuple[int, ...]
     """Every roll of the die: all but the last were ties."""
-    shown: tuple[int, ...]
+    shown: tuple[CardNo, ...]
     """The cards of the hand that were shown for their horseshoes."""
 
     @property
@@ -50,8 +50,8 @@ class HandDealt(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    chariot: int
-    cards: tuple[int, ...]
+    chariot: ChariotNo
+    cards: tuple[CardNo, ...]
 
 
 class HandShown(Event, frozen=True, tag=True):
@@ -59,8 +59,8 @@ class HandShown(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    chariot: int
-    cards: tuple[int, ...]
+    chariot: ChariotNo
+    cards: tuple[CardNo, ...]
 
 
 class RoundBegan(Event, frozen=True, tag=True):
@@ -72,20 +72,20 @@ class RoundBegan(Event, frozen=True, tag=True):
 class TurnBegan(Event, frozen=True, tag=True):
     """It is a chariot's turn."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class TurnMissed(Event, frozen=True, tag=True):
     """A chariot missed its turn."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class ChariotDriven(Event, frozen=True, tag=True):
     """A chariot moved."""
 
-    chariot: int
-    card: int
+    chariot: ChariotNo
+    card: CardNo
     ruler: Turn
     turn: Turn
     start: Stand
@@ -95,8 +95,8 @@ class ChariotDriven(Event, frozen=True, tag=True):
 class ChariotCrashed(Event, frozen=True, tag=True):
     """A chariot drove into a wall."""
 
-    chariot: int
-    card: int
+    chariot: ChariotNo
+    card: CardNo
     ruler: Turn
     turn: Turn
     start: Stand
@@ -109,7 +109,7 @@ class CollisionFought(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
+    card: CardNo
     attacker: Side
     attacked: Side
     won: bool
@@ -119,7 +119,7 @@ class CollisionFought(Event, frozen=True, tag=True):
 class ChariotPushedBack(Event, frozen=True, tag=True):
     """The loser of a collision was put where the winner had stood."""
 
-    chariot: int
+    chariot: ChariotNo
     start: Stand
     end: Stand
 
@@ -127,7 +127,7 @@ class ChariotPushedBack(Event, frozen=True, tag=True):
 class LapCompleted(Event, frozen=True, tag=True):
     """A chariot has wholly passed the line."""
 
-    chariot: int
+    chariot: ChariotNo
     lap: int
     laurel: int | None
     """The laurel it got; ``None`` if only the last lap gives laurels."""
@@ -136,7 +136,7 @@ class LapCompleted(Event, frozen=True, tag=True):
 class LapReturned(Event, frozen=True, tag=True):
     """A chariot came back over the line and returned its marker."""
 
-    chariot: int
+    chariot: ChariotNo
     lap: int
     laurel: int | None
 
@@ -144,13 +144,13 @@ class LapReturned(Event, frozen=True, tag=True):
 class ChariotFinished(Event, frozen=True, tag=True):
     """A chariot has ended its race and left the track."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class ChariotOut(Event, frozen=True, tag=True):
     """A chariot is out of the race."""
 
-    chariot: int
+    chariot: ChariotNo
     cause: OutCause
 
 
@@ -159,8 +159,8 @@ class HandDiscarded(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    chariot: int
-    cards: tuple[int, ...]
+    chariot: ChariotNo
+    cards: tuple[CardNo, ...]
 
 
 class DeckReshuffled(Event, frozen=True, tag=True):
@@ -173,7 +173,7 @@ class DeckReshuffled(Event, frozen=True, tag=True):
 class CardDrawn(Event, frozen=True, tag=True):
     """A chariot drew from a deck."""
 
-    chariot: int
+    chariot: ChariotNo
     deck: Deck
 
 
@@ -182,8 +182,8 @@ class CardSeen(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    chariot: int
-    card: int
+    chariot: ChariotNo
+    card: CardNo
 
 
 class AccidentPlayed(Event, frozen=True, tag=True):
@@ -191,8 +191,8 @@ class AccidentPlayed(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    chariot: int
-    card: int
+    chariot: ChariotNo
+    card: CardNo
     roll: int
     harmed: bool
     """Whether the roll was among the numbers on the card."""
@@ -216,25 +216,25 @@ class WhipCracked(Event, frozen=True, tag=True):
 class WhipSpared(Event, frozen=True, tag=True):
     """A chariot in contact whipped nobody."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class MissAccepted(Event, frozen=True, tag=True):
     """A chariot will miss its next turn."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class StoodStill(Event, frozen=True, tag=True):
     """A chariot could neither move nor play an accident."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class TurnStopped(Event, frozen=True, tag=True):
     """Castrop-Rauxel: a chariot played no further card."""
 
-    chariot: int
+    chariot: ChariotNo
 
 
 class RaceEnded(Event, frozen=True, tag=True):

@@ -7,21 +7,33 @@ from msgspec import Struct
 
 from engine.benhur.actions import Collide, Drive
 from engine.benhur.data import (
+    CHARIOTS,
     DECK_OF,
     HORSESHOE,
     MOST_HORSESHOES,
     RULER_OF,
+    CardNo,
+    ChariotNo,
     Deck,
     Ruler,
     Turn,
     card_set,
+    numbered,
 )
 from engine.benhur.driving import without
-from engine.benhur.geometry import Polygon
+from engine.benhur.geometry import Point, Polygon
 from engine.benhur.state import Sight, Status, distance, laps_completed
 from engine.benhur.track import Stand, crossings, in_contact, progress
 from engine.benhur.view import BenHurView, ChariotView
-from engine.benhur.ways import WAY_OF, WAYS, Fate, Obstacle, obstacles, outlook, ruler_outline
+from engine.benhur.ways import (
+    WAY_OF,
+    WAYS,
+    Fate,
+    Obstacle,
+    obstacles,
+    outlook,
+    ruler_outline,
+)
 from engine.benhur.whip import is_undecided
 
 _DIE = range(1, 7)
@@ -30,11 +42,11 @@ _DIE = range(1, 7)
 class Forecast(Struct, frozen=True):
     """The ghost of a move of the chariot whose turn it is."""
 
-    card: int
+    card: CardNo
     ruler_turn: Turn
     chariot_turn: Turn
     fate: Fate
-    target: int | None
+    target: ChariotNo | None
     """Whom it would collide with."""
     stand: Stand
     """Where the chariot would stand."""
@@ -44,7 +56,7 @@ class Forecast(Struct, frozen=True):
     """The outline of the chariot as it would stand."""
     gain: float
     """How many lengths of the way round it would gain."""
-    touches: tuple[int, ...]
+    touches: tuple[ChariotNo, ...]
     """The rivals that it would then be in contact with, if it comes to stand there."""
     finishes: bool
     """Whether it would end the race."""
@@ -53,7 +65,7 @@ class Forecast(Struct, frozen=True):
 class Reach(Struct, frozen=True):
     """Where a next move could lead."""
 
-    card: int
+    card: CardNo
     fate: Fate
     stand: Stand
     chariot: Polygon
@@ -62,7 +74,7 @@ class Reach(Struct, frozen=True):
 class Placing(Struct, frozen=True):
     """A line of the race order."""
 
-    chariot: int
+    chariot: ChariotNo
     distance: float
     behind: float
     """How many lengths behind the foremost."""
@@ -93,7 +105,7 @@ def forecast(view: BenHurView, move: Drive | Collide) -> Forecast:
     )
 
 
-def forecasts(view: BenHurView, card: int) -> tuple[Forecast, ...]:
+def forecasts(view: BenHurView, card: CardNo) -> tuple[Forecast, ...]:
     """Return the ghosts of all nine ways to play a speed card, in the order of ``WAYS``."""
     return tuple(forecast(view, Drive(card, *turns)) for turns in WAYS)
 
@@ -120,6 +132,43 @@ def next_moves(view: BenHurView, ghost: Forecast) -> tuple[Reach, ...]:
     return tuple(found)
 
 
+class Threat(Struct, frozen=True):
+    """How a rival who has yet to act this round could ram a chariot."""
+
+    chariot: ChariotNo
+    start: Point
+    """Where the rival's ruler would begin."""
+    end: Point
+    """Where the rival would come to stand."""
+
+
+def threats(view: BenHurView, number: ChariotNo, stand: Stand) -> tuple[Threat, ...]:
+    """Return who could still ram a chariot this round if it stood at some place.
+
+    Every ruler counts, as hands are secret; of several the shortest is told.
+    """
+    seat = view.chariots[number].seat
+    target = (Obstacle(number, stand, stand.centre, rammable=True),)
+    found = []
+    for rival, other in numbered(view.chariots):
+        if other.seat == seat or other.stand is None or other.acted or other.misses:
+            continue
+        end = _ram_of(other.stand, target)
+        if end is not None:
+            found.append(Threat(rival, other.stand.tip, end))
+    return tuple(found)
+
+
+def _ram_of(stand: Stand, target: tuple[Obstacle, ...]) -> Point | None:
+    """Return where the shortest move that would lie on a chariot ends; none if there is none."""
+    for ruler in Ruler:
+        for way in range(len(WAYS)):
+            look = outlook(stand, ruler, way, target)
+            if look.fate is Fate.COLLISION:
+                return look.stand.centre
+    return None
+
+
 def placings(view: BenHurView) -> tuple[Placing, ...]:
     """Return the race order of the chariots on the track, with gaps in lengths."""
     found: list[Placing] = []
@@ -130,10 +179,10 @@ def placings(view: BenHurView) -> tuple[Placing, ...]:
     return tuple(found)
 
 
-def race_places(view: BenHurView) -> list[int]:
+def race_places(view: BenHurView) -> list[ChariotNo]:
     """Return all chariots by their place: those that finished, those racing, those out."""
 
-    def rank(number: int) -> tuple[int, int]:
+    def rank(number: ChariotNo) -> tuple[int, int]:
         chariot = view.chariots[number]
         match chariot.status:
             case Status.FINISHED:
@@ -142,7 +191,7 @@ def race_places(view: BenHurView) -> list[int]:
                 return 1, view.order.index(number)
         return 2, number
 
-    return sorted(range(len(view.chariots)), key=rank)
+    return sorted(CHARIOTS[: len(view.chariots)], key=rank)
 
 
 def fight_chance(bonus: int, other_bonus: int) -> float:
@@ -156,7 +205,7 @@ def fight_chance(bonus: int, other_bonus: int) -> float:
     return sum(decided) / len(decided)
 
 
-def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
+def whip_chance(view: BenHurView, whipper: ChariotNo, target: ChariotNo) -> float:
     """Return the chance of a chariot to win a fight with the whip, as the viewer knows it."""
     return fsum(
         share * other_share * fight_chance(own, other)
@@ -165,7 +214,7 @@ def whip_chance(view: BenHurView, whipper: int, target: int) -> float:
     )
 
 
-def collision_chance(view: BenHurView, card: int, target: int) -> float:
+def collision_chance(view: BenHurView, card: CardNo, target: ChariotNo) -> float:
     """Return the chance to win a collision announced with a card, as the viewer knows it."""
     bonus = int(HORSESHOE[card])
     return fsum(
@@ -174,7 +223,7 @@ def collision_chance(view: BenHurView, card: int, target: int) -> float:
     )
 
 
-def horseshoe_chances(view: BenHurView, number: int) -> tuple[float, ...]:
+def horseshoe_chances(view: BenHurView, number: ChariotNo) -> tuple[float, ...]:
     """Return how likely a hand is to hold 0, 1, … 4 horseshoes."""
     hand = view.chariots[number].hand
     certain = sum(1 for held in hand if held.card is not None and HORSESHOE[held.card])
@@ -214,7 +263,7 @@ def _added(chances: list[float], more: list[float]) -> list[float]:
     return total
 
 
-def unseen(view: BenHurView, deck: Deck) -> list[int]:
+def unseen(view: BenHurView, deck: Deck) -> list[CardNo]:
     """Return the cards of a deck that the viewer has not seen: in the deck or in hidden hands."""
     cards = card_set(view.options.format, view.options.laps, deck)
     for card in _seen(view):
@@ -223,7 +272,7 @@ def unseen(view: BenHurView, deck: Deck) -> list[int]:
     return cards
 
 
-def _seen(view: BenHurView) -> Iterable[int]:
+def _seen(view: BenHurView) -> Iterable[CardNo]:
     for pile in view.discards:
         yield from pile
     for chariot in view.chariots:
@@ -236,11 +285,13 @@ def _in_the_way(view: BenHurView, stand: Stand) -> tuple[Obstacle, ...]:
     return others if view.laying is None else without(others, view.laying.target)
 
 
-def _touches(view: BenHurView, stand: Stand, pushed_back: int | None) -> tuple[int, ...]:
+def _touches(
+    view: BenHurView, stand: Stand, pushed_back: ChariotNo | None
+) -> tuple[ChariotNo, ...]:
     seat = view.chariots[view.current].seat
     return tuple(
         number
-        for number, other in enumerate(view.chariots)
+        for number, other in numbered(view.chariots)
         if other.status is Status.RACING and other.seat != seat and number != pushed_back
         if in_contact(stand, _stand_of(other))
     )
@@ -251,7 +302,7 @@ def _stand_of(chariot: ChariotView) -> Stand:
     return chariot.stand
 
 
-def _ruler_of(card: int) -> Ruler:
+def _ruler_of(card: CardNo) -> Ruler:
     ruler = RULER_OF[card]
     assert ruler is not None, f"card {card} is not a speed"
     return ruler

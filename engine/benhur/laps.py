@@ -1,7 +1,7 @@
 """The line: laps forwards and back, laurels, and leaving the track."""
 
 from engine.benhur import cards
-from engine.benhur.data import Format
+from engine.benhur.data import ChariotNo, Format
 from engine.benhur.events import (
     ChariotFinished,
     ChariotOut,
@@ -15,7 +15,7 @@ from engine.benhur.track import Stand, crossings, progress
 from engine.core import Event
 
 
-def put_down(state: BenHurState, number: int, stand: Stand) -> list[Event]:
+def put_down(state: BenHurState, number: ChariotNo, stand: Stand) -> list[Event]:
     """Put a chariot down, forwards or back, and see to the line."""
     chariot = state.chariots[number]
     chariot.winding += crossings(progress(chariot.standing.tip), progress(stand.tip))
@@ -41,7 +41,7 @@ def laurel_slot(state: BenHurState, lap: int) -> int | None:
     return state.race - 1 if lap == state.options.laps_a_race else None
 
 
-def _complete_lap(state: BenHurState, number: int, lap: int) -> Event:
+def _complete_lap(state: BenHurState, number: ChariotNo, lap: int) -> Event:
     """Give the lowest laurel of the lap that nobody has."""
     slot = laurel_slot(state, lap)
     laurel = None
@@ -52,7 +52,7 @@ def _complete_lap(state: BenHurState, number: int, lap: int) -> Event:
     return LapCompleted(chariot=number, lap=lap, laurel=laurel)
 
 
-def _return_lap(state: BenHurState, number: int) -> Event:
+def _return_lap(state: BenHurState, number: ChariotNo) -> Event:
     """Whoever comes back over the line returns the marker; the next to cross gets it."""
     chariot = state.chariots[number]
     slot = laurel_slot(state, chariot.laps)
@@ -67,13 +67,13 @@ def _set_laurel(chariot: Chariot, slot: int, laurel: int | None) -> None:
     chariot.laurels = (*chariot.laurels[:slot], laurel, *chariot.laurels[slot + 1 :])
 
 
-def put_out(state: BenHurState, number: int, cause: OutCause) -> list[Event]:
+def put_out(state: BenHurState, number: ChariotNo, cause: OutCause) -> list[Event]:
     """Take a chariot out of the race."""
     state.chariots[number].status = Status.OUT
     return [ChariotOut(chariot=number, cause=cause), *_leave_track(state, number)]
 
 
-def _leave_track(state: BenHurState, number: int) -> list[Event]:
+def _leave_track(state: BenHurState, number: ChariotNo) -> list[Event]:
     """A chariot that has left the track needs neither stand nor cards; it has acted for good."""
     chariot = state.chariots[number]
     chariot.rest = chariot.stand

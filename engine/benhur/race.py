@@ -1,7 +1,7 @@
 """The course of a race: the start, the rounds, whose turn it is, the end."""
 
 from engine.benhur import cards, scoring, whip
-from engine.benhur.data import START_PLACES, Format
+from engine.benhur.data import START_PLACES, ChariotNo, Format, numbered
 from engine.benhur.events import (
     GameEnded,
     RaceBegan,
@@ -34,7 +34,7 @@ def begin_race(state: BenHurState, rolled: list[tuple[int, ...]]) -> list[Event]
     """Put the chariots on their start places, shuffle, deal, and begin the first round."""
     assert len(rolled) <= len(START_PLACES)
     cards.shuffle_decks(state)
-    for number, rolls in enumerate(rolled):
+    for number, rolls in numbered(rolled):
         state.chariots[number] = _at_the_start(state, state.chariots[number], rolls[-1])
     state.round = 1
     state.contacts = []
@@ -45,7 +45,7 @@ def begin_race(state: BenHurState, rolled: list[tuple[int, ...]]) -> list[Event]
             rolls=tuple(rolled),
         )
     ]
-    for number in range(len(rolled)):
+    for number, _ in numbered(rolled):
         events.extend(cards.deal_hand(state, number))
     return [*events, RoundBegan(round=1), *next_turn(state)]
 
@@ -116,7 +116,7 @@ def begin_round(state: BenHurState) -> Event:
     return RoundBegan(round=state.round)
 
 
-def next_chariot(state: BenHurState) -> int | None:
+def next_chariot(state: BenHurState) -> ChariotNo | None:
     """Return who acts next in this round, if anybody; the first round goes by start place."""
     waiting = [number for number in race_order(state) if not state.chariots[number].acted]
     if state.round == 1:

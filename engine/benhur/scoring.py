@@ -1,6 +1,6 @@
 """The count of Ben Hur: laurels are points, and the fewest win."""
 
-from engine.benhur.data import Count
+from engine.benhur.data import ChariotNo, Count, numbered
 from engine.benhur.state import BenHurState, Status
 from engine.core import Result, ScoreLine
 
@@ -10,7 +10,7 @@ def points_without_laurel(state: BenHurState) -> int:
     return len(state.chariots) + 1
 
 
-def points_of_chariot(state: BenHurState, number: int) -> tuple[int | None, ...]:
+def points_of_chariot(state: BenHurState, number: ChariotNo) -> tuple[int | None, ...]:
     """Return what each lap or race counts for a chariot, ``None`` while it is open."""
     chariot = state.chariots[number]
     racing = chariot.status is Status.RACING
@@ -26,9 +26,9 @@ def _open(state: BenHurState, slot: int) -> bool:
     return slot >= state.race - 1
 
 
-def counted_chariots(state: BenHurState, seat: int) -> list[int]:
+def counted_chariots(state: BenHurState, seat: int) -> list[ChariotNo]:
     """Return the chariots whose points are a player's: the best one ("le conducteur"), or all."""
-    own = [number for number, chariot in enumerate(state.chariots) if chariot.seat == seat]
+    own = [number for number, chariot in numbered(state.chariots) if chariot.seat == seat]
     if state.options.count is Count.ALL:
         return own
     return [min(own, key=lambda number: sum(filter(None, points_of_chariot(state, number))))]

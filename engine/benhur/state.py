@@ -7,11 +7,14 @@ from msgspec import Meta, Struct
 
 from engine.benhur.actions import OptionsRefusal
 from engine.benhur.data import (
+    CHARIOTS,
     DECK_OF,
     FULL_HAND,
     HORSESHOE,
     LAPS,
     START_PLACES,
+    CardNo,
+    ChariotNo,
     Count,
     Deck,
     Driver,
@@ -19,6 +22,7 @@ from engine.benhur.data import (
     Turn,
     Word,
     card_set,
+    numbered,
 )
 from engine.benhur.geometry import overlap
 from engine.benhur.track import (
@@ -117,7 +121,7 @@ class Sight(Word):
 class Held(Struct, frozen=True):
     """A card in a hand."""
 
-    card: int
+    card: CardNo
     sight: Sight = Sight.HIDDEN
     age: int = 0
     """How often its deck has been shuffled since it was drawn: then it was not among the discards.
@@ -174,8 +178,8 @@ class Chariot(Struct):
 class Laying(Struct, frozen=True):
     """A collision that was won: the rival is taken off until the ruler is laid anew."""
 
-    card: int
-    target: int
+    card: CardNo
+    target: ChariotNo
     ruler: Turn
     chariot: Turn
     """The way that was announced."""
@@ -187,13 +191,13 @@ class BenHurState(State):
     options: BenHurOptions
     chariots: list[Chariot]
     """Chariot n belongs to seat n modulo the number of players."""
-    decks: dict[Deck, list[int]]
+    decks: dict[Deck, list[CardNo]]
     """The draw piles; the top card comes last."""
-    discards: dict[Deck, list[int]]
+    discards: dict[Deck, list[CardNo]]
     """The discard piles, open to all; the top card comes last."""
     race: int = 1
     round: int = 1
-    current: int = 0
+    current: ChariotNo = CHARIOTS[0]
     """The chariot whose turn it is."""
     cards_played: int = 0
     """How many cards have been played in this turn."""
@@ -201,18 +205,18 @@ class BenHurState(State):
     """How many of them were accidents."""
     turn_over: bool = False
     """Whether the turn ends once all draws and whips are done."""
-    hindered: list[int] = []
+    hindered: list[ChariotNo] = []
     """The chariots that have hindered another in this turn, by whip or collision."""
-    whippers: list[int] = []
+    whippers: list[ChariotNo] = []
     """The chariots still to be asked whether they whip."""
-    penalty: int | None = None
+    penalty: ChariotNo | None = None
     """The chariot that has lost a fight with the whip and is to choose its penalty."""
-    drawer: int | None = None
+    drawer: ChariotNo | None = None
     """The chariot that is to draw a card."""
     over: bool = False
     laying: Laying | None = None
     """The collision after which the chariot whose turn it is lays its ruler anew."""
-    contacts: list[tuple[int, int]] = []
+    contacts: list[tuple[ChariotNo, ChariotNo]] = []
     """The pairs of rivals that a move brought in contact, neither of which has moved or whipped
     the other since."""
 
@@ -235,7 +239,7 @@ class BenHurState(State):
         return Phase.WHIP if self.whippers else Phase.PLAY
 
     @property
-    def asked(self) -> int:
+    def asked(self) -> ChariotNo:
         """The chariot for which a decision is awaited."""
         if self.drawer is not None:
             return self.drawer
@@ -268,10 +272,10 @@ def clone(state: BenHurState) -> BenHurState:
     )
 
 
-def racing(state: BenHurState) -> list[int]:
+def racing(state: BenHurState) -> list[ChariotNo]:
     """Return the chariots on the track."""
     return [
-        number for number, chariot in enumerate(state.chariots) if chariot.status is Status.RACING
+        number for number, chariot in numbered(state.chariots) if chariot.status is Status.RACING
     ]
 
 
@@ -280,7 +284,7 @@ def distance(stand: Stand, winding: int) -> float:
     return winding * LAP + progress(stand.tip)
 
 
-def race_order(state: BenHurState) -> list[int]:
+def race_order(state: BenHurState) -> list[ChariotNo]:
     """Return the chariots on the track, foremost first; of equals the one nearer the spina."""
     return sorted(racing(state), key=lambda number: _rank(state.chariots[number]))
 
@@ -308,7 +312,7 @@ def _card_problems(state: BenHurState) -> list[str]:
         cards += [card for card in hands if DECK_OF[card] is deck]
         if sorted(cards) != card_set(state.options.format, state.options.laps, deck):
             found.append(f"a {deck} card is lost, or in two places")
-    for number, chariot in enumerate(state.chariots):
+    for number, chariot in numbered(state.chariots):
         if len(chariot.hand) > FULL_HAND:
             found.append(f"chariot {number} holds {len(chariot.hand)} cards")
         if chariot.status is Status.RACING and not chariot.hand and state.drawer != number:
@@ -327,7 +331,7 @@ def _belied_by(held: Held) -> Sight:
 
 def _track_problems(state: BenHurState) -> list[str]:
     found = []
-    for number, chariot in enumerate(state.chariots):
+    for number, chariot in numbered(state.chariots):
         if chariot.status is Status.RACING:
             continue
         if chariot.stand or chariot.hand:
@@ -352,7 +356,7 @@ def _overlap(one: Stand, other: Stand) -> bool:
 
 def _lap_problems(state: BenHurState) -> list[str]:
     found = []
-    for number, chariot in enumerate(state.chariots):
+    for number, chariot in numbered(state.chariots):
         if chariot.stand and chariot.laps != laps_completed(chariot.stand, chariot.winding):
             found.append(f"chariot {number} has {chariot.laps} lap markers")
     for slot, laurels in enumerate(zip(*(c.laurels for c in state.chariots), strict=True), start=1):

@@ -5,7 +5,7 @@ from math import perm
 
 from msgspec.structs import replace
 
-from engine.benhur.data import DECK_OF, HORSESHOE, Deck
+from engine.benhur.data import DECK_OF, HORSESHOE, CardNo, ChariotNo, Deck, numbered
 from engine.benhur.state import BenHurState, Held, Sight
 from engine.core import Chance
 
@@ -34,18 +34,18 @@ def deal_unseen(world: BenHurState, seat: int, chance: Chance) -> None:
                 world.decks[deck] = dealt[len(places) :]
 
 
-def _hidden(world: BenHurState, seat: int, deck: Deck) -> list[tuple[int, int, Held]]:
+def _hidden(world: BenHurState, seat: int, deck: Deck) -> list[tuple[ChariotNo, int, Held]]:
     """Return the cards of a deck in others' hands that the seat has not seen, and where."""
     return [
         (number, slot, held)
-        for number, chariot in enumerate(world.chariots)
+        for number, chariot in numbered(world.chariots)
         if chariot.seat != seat
         for slot, held in enumerate(chariot.hand)
         if DECK_OF[held.card] is deck and held.sight is not Sight.SHOWN
     ]
 
 
-def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> list[int]:
+def deal_to(chance: Chance, cards: Sequence[CardNo], places: Sequence[Held]) -> list[CardNo]:
     """Return a card for each place, by what is known of it, and then all the others in any order.
 
     Every way to deal the cards that fits what is known is equally likely. Places of which the same
@@ -58,7 +58,7 @@ def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> lis
     kinds = sorted(groups, key=lambda barred: (-barred.bit_count(), barred))
     while True:
         left = list(cards)
-        dealt = [0] * len(places)
+        dealt: dict[int, CardNo] = {}
         for barred in kinds:
             fitting = [card for card in left if not barred >> card & 1]
             group = groups[barred]
@@ -72,7 +72,7 @@ def deal_to(chance: Chance, cards: Sequence[int], places: Sequence[Held]) -> lis
                 left.remove(card)
         else:
             chance.shuffle(left)
-            return dealt + left
+            return [dealt[place] for place in range(len(places))] + left
 
 
 def _accepted(chance: Chance, fitting: int, most: int, places: int) -> bool:

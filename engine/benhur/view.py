@@ -3,7 +3,16 @@
 from msgspec import Struct
 
 from engine.benhur import scoring
-from engine.benhur.data import CARDS, DECK_OF, Deck, Driver, Turn
+from engine.benhur.data import (
+    CARD_NUMBERS,
+    DECK_OF,
+    CardNo,
+    ChariotNo,
+    Deck,
+    Driver,
+    Turn,
+    numbered,
+)
 from engine.benhur.rules import to_act
 from engine.benhur.state import (
     BenHurOptions,
@@ -26,13 +35,13 @@ class CardView(Struct, frozen=True):
 
     deck: Deck
     """The back is open to all."""
-    card: int | None
+    card: CardNo | None
     """``None`` if the viewer does not know it."""
     sight: Sight
     """What everybody knows of it."""
     age: int = 0
     """How often its deck has been shuffled since it was drawn."""
-    barred: tuple[int, ...] = ()
+    barred: tuple[CardNo, ...] = ()
     """The kinds of card that everybody knows it is not."""
 
 
@@ -64,7 +73,7 @@ class ChariotView(Struct, frozen=True):
 class PlayerView(Struct, frozen=True):
     """What is open about a player."""
 
-    chariots: tuple[int, ...]
+    chariots: tuple[ChariotNo, ...]
     points: int
     """So far; the fewest win."""
 
@@ -77,26 +86,26 @@ class BenHurView(View, frozen=True):
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
     chariots: tuple[ChariotView, ...]
-    order: tuple[int, ...]
+    order: tuple[ChariotNo, ...]
     """The chariots on the track, foremost first."""
     race: int
     round: int
-    current: int
+    current: ChariotNo
     """The chariot whose turn it is."""
-    asked: int | None
+    asked: ChariotNo | None
     """The chariot for which a decision is awaited."""
     cards_played: int
     accidents_played: int
     """In this turn, of the cards played."""
-    hindered: tuple[int, ...]
+    hindered: tuple[ChariotNo, ...]
     """The chariots that can hinder nobody any more in this turn."""
-    whippers: tuple[int, ...]
+    whippers: tuple[ChariotNo, ...]
     """The chariots still to be asked whether they whip."""
     laying: Laying | None
     """The collision after which a ruler is laid anew."""
     decks: tuple[int, ...]
     """How many cards are left in each deck, in the order of ``Deck``."""
-    discards: tuple[tuple[int, ...], ...]
+    discards: tuple[tuple[CardNo, ...], ...]
     """The discard piles, first discarded first."""
 
 
@@ -115,7 +124,7 @@ def view(state: BenHurState, seat: int | None) -> BenHurView:
         ),
         chariots=tuple(
             _chariot(state, number, own=chariot.seat == seat)
-            for number, chariot in enumerate(state.chariots)
+            for number, chariot in numbered(state.chariots)
         ),
         order=tuple(race_order(state)),
         race=state.race,
@@ -132,11 +141,11 @@ def view(state: BenHurState, seat: int | None) -> BenHurView:
     )
 
 
-def _chariots_of(state: BenHurState, seat: int) -> tuple[int, ...]:
-    return tuple(number for number, chariot in enumerate(state.chariots) if chariot.seat == seat)
+def _chariots_of(state: BenHurState, seat: int) -> tuple[ChariotNo, ...]:
+    return tuple(number for number, chariot in numbered(state.chariots) if chariot.seat == seat)
 
 
-def _chariot(state: BenHurState, number: int, *, own: bool) -> ChariotView:
+def _chariot(state: BenHurState, number: ChariotNo, *, own: bool) -> ChariotView:
     chariot = state.chariots[number]
     return ChariotView(
         driver=chariot.driver,
@@ -167,6 +176,6 @@ def _card(held: Held, *, own: bool) -> CardView:
     return CardView(DECK_OF[held.card], card, held.sight, held.age, _kinds(held.barred))
 
 
-def _kinds(barred: int) -> tuple[int, ...]:
+def _kinds(barred: int) -> tuple[CardNo, ...]:
     """Return the kinds of card in a set, in order."""
-    return tuple(card for card in range(len(CARDS)) if barred >> card & 1) if barred else ()
+    return tuple(card for card in CARD_NUMBERS if barred >> card & 1) if barred else ()

@@ -16,9 +16,11 @@ from engine.benhur.data import (
     OUTER_WALL,
     RULER_WIDTH,
     TURN_STEPS,
+    ChariotNo,
     Ruler,
     Turn,
     Word,
+    numbered,
 )
 from engine.benhur.geometry import (
     COSINES,
@@ -62,14 +64,14 @@ class Outlook(Struct, frozen=True, gc=False):
     stand: Stand
     """Where the chariot would stand."""
     fate: Fate
-    target: int | None = None
+    target: ChariotNo | None = None
     """Whom it would collide with."""
 
 
 class Obstacle(Struct, frozen=True, gc=False):
     """Another chariot on the track."""
 
-    chariot: int
+    chariot: ChariotNo
     stand: Stand
     centre: Point
     rammable: bool
@@ -251,7 +253,7 @@ class Placed(Protocol):
 
 
 def obstacles(
-    chariots: Sequence[Placed], mover: int, stand: Stand, *, may_hinder: bool
+    chariots: Sequence[Placed], mover: ChariotNo, stand: Stand, *, may_hinder: bool
 ) -> tuple[Obstacle, ...]:
     """Return the other chariots that could be in the way of a move from a stand.
 
@@ -259,7 +261,7 @@ def obstacles(
     """
     x, y = stand.tip
     found = []
-    for number, other in enumerate(chariots):
+    for number, other in numbered(chariots):
         if number == mover or other.stand is None:
             continue
         centre = other.stand.centre

@@ -2,14 +2,14 @@
 
 from engine.benhur import cards
 from engine.benhur.actions import BenHurRefusal, Spare, Whip
-from engine.benhur.data import MOST_HORSESHOES
+from engine.benhur.data import MOST_HORSESHOES, ChariotNo
 from engine.benhur.events import MissAccepted, Side, WhipCracked, WhipSpared
 from engine.benhur.state import BenHurState, Status, race_order
 from engine.benhur.track import away_from, in_contact
 from engine.core import Chance, Event
 
 
-def touching(state: BenHurState, number: int) -> list[int]:
+def touching(state: BenHurState, number: ChariotNo) -> list[ChariotNo]:
     """Return the rivals in contact with a chariot, foremost first."""
     chariot = state.chariots[number]
     return [
@@ -20,7 +20,7 @@ def touching(state: BenHurState, number: int) -> list[int]:
     ]
 
 
-def offer_whips(state: BenHurState, mover: int) -> None:
+def offer_whips(state: BenHurState, mover: ChariotNo) -> None:
     """After a move that ends in contact the mover is asked first, then whoever it touches."""
     touched = touching(state, mover)
     end_contacts(state, mover)
@@ -28,12 +28,12 @@ def offer_whips(state: BenHurState, mover: int) -> None:
     state.whippers = [mover, *touched] if touched else []
 
 
-def end_contacts(state: BenHurState, number: int) -> None:
+def end_contacts(state: BenHurState, number: ChariotNo) -> None:
     """A chariot that is moved is no longer in reach of those it touched before."""
     state.contacts = [pair for pair in state.contacts if number not in pair]
 
 
-def in_reach(state: BenHurState, number: int) -> list[int]:
+def in_reach(state: BenHurState, number: ChariotNo) -> list[ChariotNo]:
     """Return whom a chariot can still whip: in contact since neither of them moved.
 
     One contact is good for one whip between the two.
@@ -50,7 +50,7 @@ def drop_idle_whippers(state: BenHurState) -> None:
         state.whippers.pop(0)
 
 
-def _may_whip(state: BenHurState, number: int) -> bool:
+def _may_whip(state: BenHurState, number: ChariotNo) -> bool:
     if number in state.hindered or state.chariots[number].status is not Status.RACING:
         return False
     return bool(in_reach(state, number))
@@ -61,7 +61,7 @@ def legal_whips(state: BenHurState) -> list[Whip | Spare]:
     return [Spare(), *(Whip(target) for target in in_reach(state, state.whippers[0]))]
 
 
-def refuse_whip(state: BenHurState, target: int) -> BenHurRefusal | None:
+def refuse_whip(state: BenHurState, target: ChariotNo) -> BenHurRefusal | None:
     """Return why a chariot cannot be whipped, or ``None``."""
     if target in in_reach(state, state.whippers[0]):
         return None
@@ -73,7 +73,7 @@ def spare(state: BenHurState) -> list[Event]:
     return [WhipSpared(chariot=state.whippers.pop(0))]
 
 
-def whip(state: BenHurState, target: int) -> list[Event]:
+def whip(state: BenHurState, target: ChariotNo) -> list[Event]:
     """Both sides add the horseshoes in hand to a die; the loser chooses a penalty."""
     number = state.whippers.pop(0)
     state.hindered.append(number)

@@ -13,7 +13,7 @@ from engine.core.game import (
     seen_by,
 )
 from engine.core.refusal import CommonRefusal, IllegalAction, Refusal
-from engine.core.result import Figure, Result, ScoreLine
+from engine.core.result import Figure, Luck, Result, ScoreLine
 
 __all__ = [
     "Action",
@@ -24,6 +24,7 @@ __all__ = [
     "Figure",
     "Game",
     "IllegalAction",
+    "Luck",
     "Options",
     "Refusal",
     "Result",

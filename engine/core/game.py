@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from engine.core.chance import Chance
-from engine.core.result import Figure, Result
+from engine.core.result import Figure, Luck, Result
 
 
 class Options(Struct, frozen=True):
@@ -99,6 +99,10 @@ class Game(Generic[S, O, A, V]):
     open_view: Callable[[S, int | None], V] | None = None
     """A moment with all its secrets, for looking back once the game is over; ``None`` if they
     stay secret, or if there are none."""
+
+    luck: Callable[[V, Sequence[Event]], dict[Luck, float]] | None = None
+    """By how much what a move brought to a seat, whose view before it this is, differs from what
+    was to be expected; ``None`` where there are no dice or draws to measure."""
 
     looks_ahead: bool = False
     """Whether its bots have a ``search``: then they play at the highest levels too."""

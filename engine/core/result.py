@@ -13,6 +13,13 @@ class Figure(StrEnum):
     """
 
 
+class Luck(StrEnum):
+    """Where chance strikes in a game, as a looking back tells it apart from skill.
+
+    Each game that has dice or draws lists its own in one subclass.
+    """
+
+
 class ScoreLine(Struct, frozen=True):
     """One line of a player's final count."""
 

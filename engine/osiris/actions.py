@@ -1,6 +1,7 @@
 """What a player of Osiris can decide, and why it may be refused."""
 
 from engine.core import Action, Refusal
+from engine.osiris.data import Colour, PlaceNo, Priest, Temple
 
 
 class OsirisAction(Action, frozen=True, tag=True):
@@ -10,26 +11,26 @@ class OsirisAction(Action, frozen=True, tag=True):
 class Place(OsirisAction, frozen=True, tag=True):
     """Put a follower on a temple before the first turn."""
 
-    colour: int
-    temple: int
+    colour: Colour
+    temple: Temple
 
 
 class Choose(OsirisAction, frozen=True, tag=True):
     """Choose the priest that moves this turn."""
 
-    priest: int
+    priest: Priest
 
 
 class Step(OsirisAction, frozen=True, tag=True):
     """Take the priest one step on, to a cell or to a city of its player."""
 
-    to: int
+    to: PlaceNo
 
 
 class Block(OsirisAction, frozen=True, tag=True):
     """Put the last power marker on an empty cell."""
 
-    cell: int
+    cell: PlaceNo
 
 
 class Keep(OsirisAction, frozen=True, tag=True):
@@ -43,9 +44,9 @@ class Exchange(OsirisAction, frozen=True, tag=True):
 class Shift(OsirisAction, frozen=True, tag=True):
     """Take a follower from one temple to another."""
 
-    colour: int
-    origin: int
-    to: int
+    colour: Colour
+    origin: Temple
+    to: Temple
 
 
 class Pass(OsirisAction, frozen=True, tag=True):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from engine.core import Chance
-from engine.osiris.data import BEARERS
+from engine.osiris.data import BEARERS, God
 from engine.osiris.state import FightRecord
 
 _TRIES = 100
@@ -25,7 +25,7 @@ class Clue(Struct, frozen=True):
     followers: tuple[int, ...]
     """In each temple, at the time."""
 
-    def fits(self, attacker: int, defender: int) -> bool:
+    def fits(self, attacker: God, defender: God) -> bool:
         """Tell whether these two gods would have fought like that; a tie helps the attacker."""
         return (self.followers[attacker] >= self.followers[defender]) == self.attacker_won
 
@@ -44,8 +44,8 @@ def clues_of(fights: Sequence[FightRecord]) -> list[Clue]:
 
 
 def draw_gods(
-    chance: Chance, seen: dict[int, int], unseen: Sequence[int], clues: Sequence[Clue]
-) -> dict[int, int]:
+    chance: Chance, seen: dict[int, God], unseen: Sequence[God], clues: Sequence[Clue]
+) -> dict[int, God]:
     """Return a god for every bearer: those seen, and others such that all clues fit.
 
     ``unseen`` are the gods that lie under the bearers not ``seen``. Every way to lay them that fits
@@ -64,8 +64,8 @@ def draw_gods(
 
 
 def _draw_counted(
-    chance: Chance, seen: dict[int, int], unseen: Sequence[int], clues: Sequence[Clue]
-) -> dict[int, int]:
+    chance: Chance, seen: dict[int, God], unseen: Sequence[God], clues: Sequence[Clue]
+) -> dict[int, God]:
     """Return one of all the ways to lay the gods; what no clue is about is laid at random."""
     told = {bearer for clue in clues for bearer in (clue.attacker, clue.defender)} - seen.keys()
     ways = list(ways_to_lay(seen, unseen, clues, sorted(told)))
@@ -77,8 +77,8 @@ def _draw_counted(
 
 
 def ways_to_lay(
-    laid: dict[int, int], gods: Sequence[int], clues: Sequence[Clue], bearers: Sequence[int]
-) -> Iterator[dict[int, int]]:
+    laid: dict[int, God], gods: Sequence[God], clues: Sequence[Clue], bearers: Sequence[int]
+) -> Iterator[dict[int, God]]:
     """Yield every way to lay some of the gods under the bearers such that all clues fit."""
     if not bearers:
         yield laid

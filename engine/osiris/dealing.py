@@ -2,6 +2,7 @@
 
 from engine.osiris.data import (
     BEARERS,
+    COLOUR_NUMBERS,
     COLOURS,
     FOLLOWERS_A_COLOUR,
     PRIESTS,
@@ -30,7 +31,7 @@ def deal(state: OsirisState, beige: int | None) -> None:
     state.known = [[None] * len(BEARERS) for _ in range(players)]
     state.where = [city_place(priest) for priest in PRIESTS]
     state.power = [START_POWER if city < cities else 0 for city in PRIESTS]
-    state.hand = [FOLLOWERS_A_COLOUR if colour < colours else 0 for colour in range(len(COLOURS))]
+    state.hand = [FOLLOWERS_A_COLOUR if colour < colours else 0 for colour in COLOUR_NUMBERS]
     state.followers = [[0] * len(TEMPLES) for _ in COLOURS]
     state.blocks = state.turn = state.stuck = state.used = state.rest = 0
     state.walker = None

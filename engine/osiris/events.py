@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.core import Event
+from engine.osiris.data import City, Colour, God, PlaceNo, Priest, Temple
 from engine.osiris.state import Ending
 
 
@@ -10,8 +11,8 @@ class FollowerPlaced(Event, frozen=True, tag=True):
     """A seat put a follower on a temple before the first turn."""
 
     seat: int
-    colour: int
-    temple: int
+    colour: Colour
+    temple: Temple
 
 
 class TurnBegan(Event, frozen=True, tag=True):
@@ -26,7 +27,7 @@ class PriestChosen(Event, frozen=True, tag=True):
     """A seat moves this priest, which has so much power to use up."""
 
     seat: int
-    priest: int
+    priest: Priest
     power: int
 
 
@@ -40,9 +41,9 @@ class PriestStepped(Event, frozen=True, tag=True):
     """A priest went one step."""
 
     seat: int
-    priest: int
-    origin: int
-    to: int
+    priest: Priest
+    origin: PlaceNo
+    to: PlaceNo
     cost: int
     rest: int
     """The power that it has still to use."""
@@ -52,17 +53,17 @@ class MarkerRemoved(Event, frozen=True, tag=True):
     """A priest came from the side onto a blocked cell; the marker went to its city."""
 
     seat: int
-    priest: int
-    cell: int
-    city: int
+    priest: Priest
+    cell: PlaceNo
+    city: City
 
 
 class CellBlocked(Event, frozen=True, tag=True):
     """A priest's last power marker was put on a cell."""
 
     seat: int
-    priest: int
-    cell: int
+    priest: Priest
+    cell: PlaceNo
 
 
 class FightFought(Event, frozen=True, tag=True):
@@ -70,10 +71,10 @@ class FightFought(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    attacker: int
-    defender: int
-    cell: int
-    winner: int
+    attacker: Priest
+    defender: Priest
+    cell: PlaceNo
+    winner: Priest
     """The winning priest."""
     decides: int
     """The seat that may now exchange the gods."""
@@ -84,8 +85,8 @@ class GodsSeen(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    priests: tuple[int, int]
-    gods: tuple[int, int]
+    priests: tuple[Priest, Priest]
+    gods: tuple[God, God]
     followers: tuple[int, int]
 
 
@@ -93,31 +94,31 @@ class GodsExchanged(Event, frozen=True, tag=True):
     """The winner of a fight exchanged the gods of the two priests."""
 
     seat: int
-    priests: tuple[int, int]
+    priests: tuple[Priest, Priest]
 
 
 class GodsKept(Event, frozen=True, tag=True):
     """The winner of a fight left the gods of the two priests where they are."""
 
     seat: int
-    priests: tuple[int, int]
+    priests: tuple[Priest, Priest]
 
 
 class PriestSentHome(Event, frozen=True, tag=True):
     """The loser of a fight went back to its city, or a priest that stood there to its own."""
 
     seat: int
-    priest: int
-    origin: int
-    to: int
+    priest: Priest
+    origin: PlaceNo
+    to: PlaceNo
 
 
 class PowerSown(Event, frozen=True, tag=True):
     """The markers that a priest used went from its city into others, one by one."""
 
     seat: int
-    city: int
-    cities: tuple[int, ...]
+    city: City
+    cities: tuple[City, ...]
     """Where each marker went, in order; a city comes twice when it goes all the way round."""
 
 
@@ -125,9 +126,9 @@ class FollowerShifted(Event, frozen=True, tag=True):
     """A seat took a follower from one temple to another."""
 
     seat: int
-    colour: int
-    origin: int
-    to: int
+    colour: Colour
+    origin: Temple
+    to: Temple
 
 
 class FollowersLeft(Event, frozen=True, tag=True):
@@ -150,13 +151,13 @@ class PyramidRevealed(Event, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
     ending: Ending
-    god: int
-    gods: tuple[int, ...]
+    god: God
+    gods: tuple[God, ...]
     """Under each priest in order, then the pyramid; with three players the last three priests
     are not in play, and these are the gods that stayed out."""
-    priest: int | None
+    priest: Priest | None
     """Whoever reached the top."""
-    deciding: int
+    deciding: God
     """The god whose temple is counted: the pyramid's, or by option the god of that priest."""
     deal: int = 1
     """Which deal it was."""

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.osiris.actions import Exchange, Keep, OsirisAction
-from engine.osiris.data import TEMPLES, city_place
+from engine.osiris.data import TEMPLES, Priest, city_place, numbered
 from engine.osiris.events import (
     FightFought,
     GodsExchanged,
@@ -19,17 +19,18 @@ from engine.osiris.walking import walker_of
 LEGAL_AFTER_FIGHT: tuple[OsirisAction, ...] = (Keep(), Exchange())
 
 
-def opponent_met(state: OsirisState) -> int | None:
+def opponent_met(state: OsirisState) -> Priest | None:
     """Return the opponent's priest that stands where the walking priest has come, if any."""
     walker = walker_of(state)
     place = state.where[walker]
-    for priest, other_place in enumerate(state.where):
-        if other_place == place and priest != walker:
-            return priest
-    return None
+    if state.where.count(place) == 1:
+        return None
+    return next(
+        priest for priest, other in numbered(state.where) if other == place and priest != walker
+    )
 
 
-def fight(state: OsirisState, defender: int) -> list[Event]:
+def fight(state: OsirisState, defender: Priest) -> list[Event]:
     """Both players look at both gods; the one with more followers in its temple wins ("combat")."""
     attacker = walker_of(state)
     winner = winner_of(state, attacker, defender)
@@ -59,14 +60,14 @@ def fight(state: OsirisState, defender: int) -> list[Event]:
     ]
 
 
-def winner_of(state: OsirisState, attacker: int, defender: int) -> int:
+def winner_of(state: OsirisState, attacker: Priest, defender: Priest) -> Priest:
     """Return the priest whose god has more followers, of all colours; a tie helps the attacker."""
     attack = followers_in(state, state.gods[attacker])
     defence = followers_in(state, state.gods[defender])
     return attacker if attack >= defence else defender
 
 
-def look_at(state: OsirisState, seat: int, priest: int) -> None:
+def look_at(state: OsirisState, seat: int, priest: Priest) -> None:
     """A seat learns the god of a priest, unless it knows him already."""
     if state.known[seat][priest] is None:
         state.known[seat][priest] = state.turn
@@ -111,10 +112,10 @@ def end_fight(state: OsirisState) -> list[Event]:
     return send_home(state, ended.loser)
 
 
-def send_home(state: OsirisState, priest: int) -> list[Event]:
+def send_home(state: OsirisState, priest: Priest) -> list[Event]:
     """A priest goes back to its city; whoever of its player stands there goes home as well."""
     origin, home = state.where[priest], city_place(priest)
-    guests = [other for other, place in enumerate(state.where) if place == home]
+    guests = [other for other, place in numbered(state.where) if place == home]
     state.where[priest] = home
     sent = PriestSentHome(seat=owner_of(state, priest), priest=priest, origin=origin, to=home)
     events: list[Event] = [sent]

@@ -2,14 +2,20 @@
 
 from engine.core import Event
 from engine.osiris.actions import OsirisAction, OsirisRefusal, Pass, Place, Shift
-from engine.osiris.data import COLOURS, FOLLOWERS_IN_A_TEMPLE, TEMPLES
+from engine.osiris.data import (
+    COLOUR_NUMBERS,
+    FOLLOWERS_IN_A_TEMPLE,
+    TEMPLES,
+    Colour,
+    Temple,
+)
 from engine.osiris.events import FollowerPlaced, FollowerShifted, FollowersLeft
 from engine.osiris.state import OsirisState, Phase, colours_of
 
-_PLACES = [[Place(colour, temple) for temple in TEMPLES] for colour in range(len(COLOURS))]
+_PLACES = [[Place(colour, temple) for temple in TEMPLES] for colour in COLOUR_NUMBERS]
 _SHIFTS = [
     [[Shift(colour, origin, to) for to in TEMPLES if to != origin] for origin in TEMPLES]
-    for colour in range(len(COLOURS))
+    for colour in COLOUR_NUMBERS
 ]
 _PASS = Pass()
 
@@ -24,7 +30,9 @@ def legal_places(state: OsirisState, seat: int) -> list[Place]:
     ]
 
 
-def refuse_place(state: OsirisState, seat: int, colour: int, temple: int) -> OsirisRefusal | None:
+def refuse_place(
+    state: OsirisState, seat: int, colour: Colour, temple: Temple
+) -> OsirisRefusal | None:
     """Return why a follower cannot be placed so, or ``None``.
 
     At set-up never more than three of a *colour* are in a temple ("de la même couleur").
@@ -40,7 +48,7 @@ def refuse_place(state: OsirisState, seat: int, colour: int, temple: int) -> Osi
     return None
 
 
-def place_follower(state: OsirisState, seat: int, colour: int, temple: int) -> list[Event]:
+def place_follower(state: OsirisState, seat: int, colour: Colour, temple: Temple) -> list[Event]:
     """Put one follower on a temple; then it is the next player's turn to do so."""
     state.hand[colour] -= 1
     state.followers[colour][temple] += 1
@@ -62,14 +70,14 @@ def legal_shifts(state: OsirisState, seat: int) -> list[OsirisAction]:
     return actions
 
 
-def has_enough_in(state: OsirisState, seat: int, temple: int) -> bool:
+def has_enough_in(state: OsirisState, seat: int, temple: Temple) -> bool:
     """Tell whether no follower of a player may move to a temple ("d'un même joueur")."""
     own = sum(state.followers[colour][temple] for colour in colours_of(state, seat))
     return own >= FOLLOWERS_IN_A_TEMPLE
 
 
 def refuse_shift(
-    state: OsirisState, seat: int, colour: int, origin: int, to: int
+    state: OsirisState, seat: int, colour: Colour, origin: Temple, to: Temple
 ) -> OsirisRefusal | None:
     """Return why a follower cannot be moved so, or ``None``."""
     if colour not in colours_of(state, seat):
@@ -83,7 +91,7 @@ def refuse_shift(
     return OsirisRefusal.ENOUGH_THERE if has_enough_in(state, seat, to) else None
 
 
-def shift_follower(state: OsirisState, colour: int, origin: int, to: int) -> list[Event]:
+def shift_follower(state: OsirisState, colour: Colour, origin: Temple, to: Temple) -> list[Event]:
     """Take one follower to another temple ("déplacer les suivants")."""
     state.followers[colour][origin] -= 1
     state.followers[colour][to] += 1
@@ -97,6 +105,6 @@ def leave_followers(state: OsirisState) -> list[Event]:
     return [FollowersLeft(seat=state.seat)]
 
 
-def followers_in(state: OsirisState, temple: int) -> int:
+def followers_in(state: OsirisState, temple: Temple) -> int:
     """Return the followers of all colours in a temple."""
     return sum(temples[temple] for temples in state.followers)

@@ -13,8 +13,15 @@ from engine.osiris.data import (
     TOP,
     UP_OR_DOWN_COST,
     WAYS,
+    City,
+    God,
+    PlaceNo,
+    PlaceSet,
+    Priest,
+    Temple,
     cell_set,
     city_at,
+    numbered,
 )
 from engine.osiris.scoring import most_followers
 from engine.osiris.turn import sown_cities
@@ -25,14 +32,14 @@ from engine.osiris.walking import refuse_way
 class Reach(Struct, frozen=True):
     """A place where a priest can come to stand in its move."""
 
-    place: int
+    place: PlaceNo
     rests: tuple[int, ...]
     """With how much power left, most first; provided that it wins the fights on the way."""
     peaceful: tuple[int, ...]
     """Those of the rests with which it can be there without a fight."""
 
 
-def reach(view: OsirisView, priest: int) -> tuple[Reach, ...]:
+def reach(view: OsirisView, priest: Priest) -> tuple[Reach, ...]:
     """Return every place that a priest can reach with its power, in the order of the places.
 
     Of the priest on its way, with the power that it has left. Ways on which it moves to and fro
@@ -51,13 +58,13 @@ def _most_first(rests: set[int]) -> tuple[int, ...]:
     return tuple(sorted(rests, reverse=True))
 
 
-def _walks(view: OsirisView, priest: int, *, fighting: bool) -> dict[int, set[int]]:
+def _walks(view: OsirisView, priest: Priest, *, fighting: bool) -> dict[PlaceNo, set[int]]:
     """Return the places that a priest can reach, with what is left there."""
     barred = own_places(view, priest)
     if not fighting:
         barred |= opponents_places(view, priest)
     blocks = cell_set(view.blocks)
-    found: dict[int, set[int]] = {}
+    found: dict[PlaceNo, set[int]] = {}
     open_ends = [(view.priests[priest].place, power_to_use(view, priest))]
     while open_ends:
         place, power = open_ends.pop()
@@ -73,13 +80,13 @@ def _walks(view: OsirisView, priest: int, *, fighting: bool) -> dict[int, set[in
     return found
 
 
-def forced_way(view: OsirisView, priest: int, to: int | None = None) -> tuple[int, ...]:
+def forced_way(view: OsirisView, priest: Priest, to: PlaceNo | None = None) -> tuple[PlaceNo, ...]:
     """Return the places to which a priest goes on without being asked, once it is chosen.
 
     With ``to``, once the priest on its way has stepped there. It stops at a fight, at the top,
     and where there is a choice.
     """
-    way: list[int] = []
+    way: list[PlaceNo] = []
     place, rest = view.priests[priest].place, power_to_use(view, priest)
     own, opponents = own_places(view, priest), opponents_places(view, priest)
     blocks = cell_set(view.blocks)
@@ -104,26 +111,26 @@ def forced_way(view: OsirisView, priest: int, to: int | None = None) -> tuple[in
     return tuple(way) if to is None else tuple(way[1:])
 
 
-def power_to_use(view: OsirisView, priest: int) -> int:
+def power_to_use(view: OsirisView, priest: Priest) -> int:
     """Return the power that a priest has to use up in its move, or has left of it."""
     if view.walk is not None and view.walk.priest == priest:
         return view.walk.rest
     return view.power[priest]
 
 
-def own_places(view: OsirisView, priest: int) -> int:
+def own_places(view: OsirisView, priest: Priest) -> PlaceSet:
     """Return where the other priests of a priest's player stand, as a set of bits."""
     owner = view.priests[priest].seat
     return _places(view, [p for p in view.players[owner].priests if p != priest])
 
 
-def opponents_places(view: OsirisView, priest: int) -> int:
+def opponents_places(view: OsirisView, priest: Priest) -> PlaceSet:
     """Return where the opponents of a priest stand, as a set of bits."""
     owner = view.priests[priest].seat
-    return _places(view, [p for p, other in enumerate(view.priests) if other.seat != owner])
+    return _places(view, [p for p, other in numbered(view.priests) if other.seat != owner])
 
 
-def _places(view: OsirisView, priests: list[int]) -> int:
+def _places(view: OsirisView, priests: list[Priest]) -> PlaceSet:
     places = 0
     for priest in priests:
         places |= 1 << view.priests[priest].place
@@ -131,7 +138,7 @@ def _places(view: OsirisView, priests: list[int]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def climb(blocks: int) -> tuple[float, ...]:
+def climb(blocks: PlaceSet) -> tuple[float, ...]:
     """Return the least power from each cell to the top, past markers given as a set of bits.
 
     Infinite where no power helps. Priests on the way are not counted: they come and go.
@@ -152,7 +159,7 @@ def climb(blocks: int) -> tuple[float, ...]:
     return tuple(least)
 
 
-def power_to_top(place: int, blocks: int) -> float:
+def power_to_top(place: PlaceNo, blocks: PlaceSet) -> float:
     """Return the least power with which a priest comes from a place to the top."""
     city = city_at(place)
     if city is None:
@@ -161,12 +168,12 @@ def power_to_top(place: int, blocks: int) -> float:
     return inf if blocks >> entrance & 1 else climb(blocks)[entrance] + UP_OR_DOWN_COST
 
 
-def sowing(view: OsirisView, priest: int, markers: int) -> tuple[int, ...]:
+def sowing(view: OsirisView, priest: Priest, markers: int) -> tuple[City, ...]:
     """Return the cities into which a priest's markers would go, in order."""
     return sown_cities(priest, markers, len(view.players))
 
 
-def power_after_sowing(view: OsirisView, priest: int, markers: int) -> tuple[int, ...]:
+def power_after_sowing(view: OsirisView, priest: Priest, markers: int) -> tuple[int, ...]:
     """Return the power in each city once a priest has used so many markers on steps."""
     power = list(view.power)
     power[priest] -= markers
@@ -175,7 +182,7 @@ def power_after_sowing(view: OsirisView, priest: int, markers: int) -> tuple[int
     return tuple(power)
 
 
-def gods_unseen(view: OsirisView) -> tuple[int, ...]:
+def gods_unseen(view: OsirisView) -> tuple[God, ...]:
     """Return the gods of which the viewer is not shown where they are."""
     seen = {priest.god for priest in view.priests} | {view.pyramid, *(view.left_out or ())}
     return tuple(god for god in TEMPLES if god not in seen)
@@ -186,30 +193,30 @@ def gods_under_pyramid(view: OsirisView) -> tuple[float, ...]:
     return _chances(view.pyramid, gods_unseen(view))
 
 
-def gods_under_priest(view: OsirisView, priest: int) -> tuple[float, ...]:
+def gods_under_priest(view: OsirisView, priest: Priest) -> tuple[float, ...]:
     """Return for each god the chance that he lies under a priest, as far as the viewer knows."""
     return _chances(view.priests[priest].god, gods_unseen(view))
 
 
-def _chances(seen: int | None, unseen: tuple[int, ...]) -> tuple[float, ...]:
+def _chances(seen: God | None, unseen: tuple[God, ...]) -> tuple[float, ...]:
     """Every god unseen is as likely as another: all of them were shuffled together."""
     possible = unseen if seen is None else (seen,)
     return tuple(1 / len(possible) if god in possible else 0.0 for god in TEMPLES)
 
 
-def followers_in(view: OsirisView, temple: int) -> int:
+def followers_in(view: OsirisView, temple: Temple) -> int:
     """Return the followers of all colours in a temple: the strength of its god in a fight."""
     return sum(view.temples[temple])
 
 
-def followers_by_seat(view: OsirisView, temple: int) -> tuple[int, ...]:
+def followers_by_seat(view: OsirisView, temple: Temple) -> tuple[int, ...]:
     """Return the followers of each seat in a temple, all its colours together."""
     return tuple(
         sum(view.temples[temple][colour] for colour in player.colours) for player in view.players
     )
 
 
-def winners_by(view: OsirisView, god: int) -> tuple[int, ...]:
+def winners_by(view: OsirisView, god: God) -> tuple[int, ...]:
     """Return who would win if the present turn ended the game and this god decided."""
     return most_followers(followers_by_seat(view, god), view.tie_order)
 
@@ -217,14 +224,14 @@ def winners_by(view: OsirisView, god: int) -> tuple[int, ...]:
 def chances_to_win(view: OsirisView) -> tuple[float, ...]:
     """Return each seat's chance to win if the pyramid were revealed now, as the viewer sees it."""
     chances = [0.0] * len(view.players)
-    for god, chance in enumerate(gods_under_pyramid(view)):
+    for god, chance in zip(TEMPLES, gods_under_pyramid(view), strict=True):
         winners = winners_by(view, god)
         for seat in winners:
             chances[seat] += chance / len(winners)
     return tuple(chances)
 
 
-def chance_to_win_fight(view: OsirisView, attacker: int, defender: int) -> float:
+def chance_to_win_fight(view: OsirisView, attacker: Priest, defender: Priest) -> float:
     """Return the chance that a priest wins its attack on another, as far as the viewer knows."""
     pairs = won = 0
     unseen = gods_unseen(view)

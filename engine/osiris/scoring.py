@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import Result, ScoreLine
-from engine.osiris.data import COLOURS, COLOURS_OF, PYRAMID
+from engine.osiris.data import COLOURS, COLOURS_OF, PYRAMID, God
 from engine.osiris.state import (
     DealCount,
     Ending,
@@ -26,7 +26,7 @@ class OsirisResult(Result, frozen=True, kw_only=True):
         return self.deals[-1]
 
 
-def deciding_god(state: OsirisState) -> int:
+def deciding_god(state: OsirisState) -> God:
     """Return the god under the pyramid, or by option the god of the priest on the top."""
     on_top = priest_on_top(state)
     if state.options.priests_god and on_top is not None:

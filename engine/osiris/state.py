@@ -9,18 +9,27 @@ from engine.core import Options, State
 from engine.osiris.data import (
     AROUND_TOP_MASK,
     CELLS,
+    COLOUR_NUMBERS,
     COLOURS_OF,
     FOLLOWERS_A_COLOUR,
     FOLLOWERS_IN_A_TEMPLE,
+    PRIESTS,
     PRIESTS_OF,
     START_POWER,
     TEMPLES,
     TOP,
+    City,
+    Colour,
+    God,
+    PlaceNo,
+    PlaceSet,
+    Priest,
     cells_in,
     cities_in_play,
     city_at,
     colour_of,
     colours_in_play,
+    numbered,
 )
 
 
@@ -82,13 +91,13 @@ class Ending(StrEnum):
 class Fight(Struct, frozen=True):
     """A fight whose winner has still to decide about the gods."""
 
-    attacker: int
+    attacker: Priest
     """The priest whose step began it."""
-    defender: int
-    winner: int
+    defender: Priest
+    winner: Priest
 
     @property
-    def loser(self) -> int:
+    def loser(self) -> Priest:
         """The priest that goes back to its city."""
         return self.attacker if self.winner == self.defender else self.defender
 
@@ -96,9 +105,9 @@ class Fight(Struct, frozen=True):
 class FightRecord(Struct, frozen=True):
     """What everybody saw of a fight: who won, and how many followers each temple had then."""
 
-    attacker: int
-    defender: int
-    winner: int
+    attacker: Priest
+    defender: Priest
+    winner: Priest
     followers: tuple[int, ...]
     """In each temple, of all colours."""
     exchanged: bool = False
@@ -111,11 +120,11 @@ class DealCount(Struct, frozen=True):
     beige: int
     """The seat that began it."""
     ending: Ending
-    priest: int | None
+    priest: Priest | None
     """Whoever reached the top."""
-    pyramid: int
+    pyramid: God
     """The god under the pyramid."""
-    deciding: int
+    deciding: God
     """The god whose temple was counted."""
     followers: tuple[int, ...]
     """The followers of each colour in that temple."""
@@ -138,12 +147,12 @@ class OsirisState(State):
     phase: Phase
     seat: int
     """Whose turn it is."""
-    gods: list[int]
+    gods: list[God]
     """Under each priest, and last under the pyramid. With three players there are no yellow
     priests: their places hold the gods that stay out."""
     known: list[list[int | None]]
     """For each seat and each of these gods, the turn in which the seat learned it."""
-    where: list[int]
+    where: list[PlaceNo]
     """The place of each priest."""
     power: list[int]
     """The markers in each city, those in use by a walking priest included."""
@@ -151,11 +160,11 @@ class OsirisState(State):
     """For each colour, the followers still to be placed."""
     followers: list[list[int]]
     """For each colour, its followers in each temple."""
-    blocks: int = 0
+    blocks: PlaceSet = 0
     """The set of blocked cells."""
     turn: int = 0
     """Turns are counted from 1; 0 while the followers are placed."""
-    walker: int | None = None
+    walker: Priest | None = None
     """The priest that moves this turn, while it does."""
     used: int = 0
     """The markers that it has spent on steps, or lost with a fight: they will be sown."""
@@ -199,17 +208,17 @@ def clone(state: OsirisState) -> OsirisState:
     )
 
 
-def colours_of(state: OsirisState, seat: int) -> tuple[int, ...]:
+def colours_of(state: OsirisState, seat: int) -> tuple[Colour, ...]:
     """Return the colours of a seat: beige and those that follow clockwise."""
     return COLOURS_OF[state.players][(seat - state.beige) % state.players]
 
 
-def priests_of(state: OsirisState, seat: int) -> tuple[int, ...]:
+def priests_of(state: OsirisState, seat: int) -> tuple[Priest, ...]:
     """Return the priests of a seat."""
     return PRIESTS_OF[state.players][(seat - state.beige) % state.players]
 
 
-def owner_of(state: OsirisState, priest: int) -> int:
+def owner_of(state: OsirisState, priest: Priest) -> int:
     """Return the seat whose priest it is."""
     return (state.beige + colour_of(priest)) % state.players
 
@@ -223,9 +232,9 @@ def deals(players: int, options: OsirisOptions) -> int:
     return 2 if players == 2 and options.ties is not Ties.SHARED else 1
 
 
-def priest_on_top(state: OsirisState) -> int | None:
+def priest_on_top(state: OsirisState) -> Priest | None:
     """Return the priest that has reached the top, if any."""
-    return state.where.index(TOP) if TOP in state.where else None
+    return PRIESTS[state.where.index(TOP)] if TOP in state.where else None
 
 
 def pyramid_is_blocked(state: OsirisState) -> bool:
@@ -245,7 +254,7 @@ def _problems_of_gods(state: OsirisState) -> list[str]:
     for seat, seat_knows in enumerate(state.known):
         if any(seat_knows[priest] is None for priest in priests_of(state, seat)):
             found.append(f"seat {seat} does not know the god of one of its priests")
-    for colour in range(colours_in_play(state.players)):
+    for colour in COLOUR_NUMBERS[: colours_in_play(state.players)]:
         temples = state.followers[colour]
         if sum(temples) + state.hand[colour] != FOLLOWERS_A_COLOUR:
             found.append(f"colour {colour} has lost a follower, or won one")
@@ -256,8 +265,8 @@ def _problems_of_gods(state: OsirisState) -> list[str]:
 
 def _problems_of_priests(state: OsirisState) -> list[str]:
     found = []
-    standing: dict[int, list[int]] = {}
-    for priest, place in enumerate(state.where):
+    standing: dict[PlaceNo, list[Priest]] = {}
+    for priest, place in numbered(state.where):
         standing.setdefault(place, []).append(priest)
         if state.blocks >> place & 1:
             found.append(f"priest {priest} stands on a marker")
@@ -265,13 +274,13 @@ def _problems_of_priests(state: OsirisState) -> list[str]:
         fighting = state.fight and {state.fight.attacker, state.fight.defender} == set(priests)
         if len(priests) > 1 and not fighting:
             found.append(f"priests {priests} share place {place}")
-    for priest, place in enumerate(state.where):
+    for priest, place in numbered(state.where):
         if city_at(place) not in (None, *_own_cities(state, priest)):
             found.append(f"priest {priest} is in an opponent's city")
     return found
 
 
-def _own_cities(state: OsirisState, priest: int) -> tuple[int, ...]:
+def _own_cities(state: OsirisState, priest: Priest) -> tuple[City, ...]:
     """Return the cities that a priest may be in; one out of play stays in its own."""
     in_play = priest < cities_in_play(state.players)
     return priests_of(state, owner_of(state, priest)) if in_play else (priest,)

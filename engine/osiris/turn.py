@@ -2,7 +2,7 @@
 
 from engine.core import Event
 from engine.osiris import fighting, walking
-from engine.osiris.data import PYRAMID, cities_in_play
+from engine.osiris.data import PRIESTS, PYRAMID, City, cities_in_play
 from engine.osiris.dealing import deal
 from engine.osiris.events import DealBegan, NoPriestCouldMove, PowerSown, PyramidRevealed, TurnBegan
 from engine.osiris.scoring import count_deal, deciding_god
@@ -88,10 +88,10 @@ def sow(state: OsirisState) -> list[Event]:
     return [PowerSown(seat=state.seat, city=city, cities=cities)]
 
 
-def sown_cities(city: int, markers: int, players: int) -> tuple[int, ...]:
+def sown_cities(city: City, markers: int, players: int) -> tuple[City, ...]:
     """Return where markers go, one a city, clockwise from the next; passing over unused cities."""
     cities = cities_in_play(players)
-    return tuple((city + place) % cities for place in range(1, markers + 1))
+    return tuple(PRIESTS[(city + place) % cities] for place in range(1, markers + 1))
 
 
 def advance(state: OsirisState) -> list[Event]:

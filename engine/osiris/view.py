@@ -4,7 +4,17 @@ from msgspec import Struct
 
 from engine.core import View
 from engine.osiris import scoring, turn
-from engine.osiris.data import FOLLOWERS_A_COLOUR, PYRAMID, cells_in, cities_in_play
+from engine.osiris.data import (
+    FOLLOWERS_A_COLOUR,
+    PRIESTS,
+    PYRAMID,
+    Colour,
+    God,
+    PlaceNo,
+    Priest,
+    cells_in,
+    cities_in_play,
+)
 from engine.osiris.rules import to_act
 from engine.osiris.state import (
     DealCount,
@@ -23,8 +33,8 @@ from engine.osiris.state import (
 class PlayerView(Struct, frozen=True):
     """What is open about a player."""
 
-    colours: tuple[int, ...]
-    priests: tuple[int, ...]
+    colours: tuple[Colour, ...]
+    priests: tuple[Priest, ...]
     hand: tuple[int, ...]
     """For each of the colours, the followers still to be placed."""
 
@@ -34,8 +44,8 @@ class PriestView(Struct, frozen=True):
 
     seat: int
     """Whose priest it is."""
-    place: int
-    god: int | None
+    place: PlaceNo
+    god: God | None
     """``None`` if the viewer has not looked at him, or may not look now."""
     learned: int | None
     """The turn in which the viewer learned the god, 0 for the set-up."""
@@ -44,7 +54,7 @@ class PriestView(Struct, frozen=True):
 class WalkView(Struct, frozen=True):
     """The priest on its way."""
 
-    priest: int
+    priest: Priest
     used: int
     """The markers spent on steps, which will be sown."""
     rest: int
@@ -74,7 +84,7 @@ class OsirisView(View, frozen=True):
     """Those in play, by number."""
     power: tuple[int, ...]
     """In each city in play."""
-    blocks: tuple[int, ...]
+    blocks: tuple[PlaceNo, ...]
     """The blocked cells, in order."""
     temples: tuple[tuple[int, ...], ...]
     """For each temple, the followers of each colour."""
@@ -86,9 +96,9 @@ class OsirisView(View, frozen=True):
     stuck: int
     """How many turns in a row passed without a priest that could move."""
     ending: Ending | None
-    pyramid: int | None
+    pyramid: God | None
     """The god under the pyramid, once the game is over."""
-    left_out: tuple[int, ...] | None
+    left_out: tuple[God, ...] | None
     """The gods that lay nowhere, once the game is over."""
 
 
@@ -118,7 +128,7 @@ def _view(state: OsirisState, seat: int | None, *, all_gods: bool) -> OsirisView
         deal=deal_of(state),
         deals=tuple(state.counted),
         players=tuple(_player(state, other) for other in range(state.players)),
-        priests=tuple(_priest(state, seat, priest, all_gods) for priest in range(cities)),
+        priests=tuple(_priest(state, seat, priest, all_gods) for priest in PRIESTS[:cities]),
         power=tuple(state.power[:cities]),
         blocks=cells_in(state.blocks),
         temples=tuple(zip(*state.followers, strict=True)),
@@ -146,7 +156,7 @@ def _player(state: OsirisState, seat: int) -> PlayerView:
     )
 
 
-def _priest(state: OsirisState, seat: int | None, priest: int, all_gods: bool) -> PriestView:
+def _priest(state: OsirisState, seat: int | None, priest: Priest, all_gods: bool) -> PriestView:
     sees = seat is not None and sees_god(state, seat, priest)
     return PriestView(
         seat=owner_of(state, priest),
@@ -162,14 +172,14 @@ def _walk(state: OsirisState) -> WalkView | None:
     return WalkView(priest=state.walker, used=state.used, rest=state.rest)
 
 
-def sees_god(state: OsirisState, seat: int, priest: int) -> bool:
+def sees_god(state: OsirisState, seat: int, priest: Priest) -> bool:
     """Tell whether a seat is shown the god of a priest: remembered by the app, or looked at now."""
     if state.known[seat][priest] is None:
         return False
     return state.options.memory_aid or looks_at(state, seat, priest)
 
 
-def looks_at(state: OsirisState, seat: int, priest: int) -> bool:
+def looks_at(state: OsirisState, seat: int, priest: Priest) -> bool:
     """Tell whether a seat is looking at a priest's god at this very moment.
 
     In the set-up a player looks at his own until he has placed a follower; then only at the gods

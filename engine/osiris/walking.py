@@ -8,7 +8,18 @@ can be chosen if, and only if, it can pay for some first step.
 
 from engine.core import Event
 from engine.osiris.actions import Block, Choose, OsirisAction, OsirisRefusal, Step
-from engine.osiris.data import CELLS, PLACES, PRIESTS, TOP, WAYS, Way, city_at
+from engine.osiris.data import (
+    CELLS,
+    PLACES,
+    PRIESTS,
+    TOP,
+    WAYS,
+    PlaceNo,
+    PlaceSet,
+    Priest,
+    Way,
+    city_at,
+)
 from engine.osiris.events import CellBlocked, MarkerRemoved, PriestChosen, PriestStepped
 from engine.osiris.state import OsirisState, Phase, priests_of
 
@@ -16,6 +27,7 @@ _CHOICES = [Choose(priest) for priest in PRIESTS]
 _STEPS = [Step(place) for place in PLACES]
 _BLOCKS = [Block(cell) for cell in CELLS]
 _LOWER_LEVELS = [(cell, 1 << cell) for cell in CELLS if cell != TOP]
+_LOWER_CELLS = frozenset(cell for cell, _ in _LOWER_LEVELS)
 
 
 def legal_choices(state: OsirisState) -> list[Choose]:
@@ -27,7 +39,7 @@ def legal_choices(state: OsirisState) -> list[Choose]:
     ]
 
 
-def refuse_choice(state: OsirisState, priest: int) -> OsirisRefusal | None:
+def refuse_choice(state: OsirisState, priest: Priest) -> OsirisRefusal | None:
     """Return why a priest cannot be moved this turn, or ``None``."""
     if priest not in priests_of(state, state.seat):
         return OsirisRefusal.NOT_YOUR_PRIEST
@@ -41,7 +53,7 @@ def refuse_choice(state: OsirisState, priest: int) -> OsirisRefusal | None:
     return OsirisRefusal.CANNOT_USE_POWER
 
 
-def own_places(state: OsirisState) -> int:
+def own_places(state: OsirisState) -> PlaceSet:
     """Return where the priests of the player on turn stand, as a set of bits."""
     places = 0
     for priest in priests_of(state, state.seat):
@@ -49,7 +61,7 @@ def own_places(state: OsirisState) -> int:
     return places
 
 
-def refuse_way(way: Way, rest: int, own: int, blocks: int) -> OsirisRefusal | None:
+def refuse_way(way: Way, rest: int, own: PlaceSet, blocks: PlaceSet) -> OsirisRefusal | None:
     """Return why a step cannot be taken, or ``None``.
 
     ``own`` and ``blocks`` are the places of the player's own priests and of the markers, as bits.
@@ -63,7 +75,7 @@ def refuse_way(way: Way, rest: int, own: int, blocks: int) -> OsirisRefusal | No
     return None
 
 
-def choose_priest(state: OsirisState, priest: int) -> list[Event]:
+def choose_priest(state: OsirisState, priest: Priest) -> list[Event]:
     """Begin the move of a priest ("déplacer un prêtre")."""
     state.phase = Phase.WALKING
     state.walker = priest
@@ -73,7 +85,7 @@ def choose_priest(state: OsirisState, priest: int) -> list[Event]:
     return [PriestChosen(seat=state.seat, priest=priest, power=state.rest)]
 
 
-def walker_of(state: OsirisState) -> int:
+def walker_of(state: OsirisState) -> Priest:
     """Return the priest that is on its way."""
     assert state.walker is not None, "no priest is on its way"
     return state.walker
@@ -95,7 +107,7 @@ def legal_steps(state: OsirisState) -> list[Step]:
     ]
 
 
-def refuse_step(state: OsirisState, to: int) -> OsirisRefusal | None:
+def refuse_step(state: OsirisState, to: PlaceNo) -> OsirisRefusal | None:
     """Return why the walking priest cannot step there, or ``None``."""
     walker = walker_of(state)
     way = _way_to(state, walker, to)
@@ -106,14 +118,14 @@ def refuse_step(state: OsirisState, to: int) -> OsirisRefusal | None:
     return OsirisRefusal.NOT_BESIDE
 
 
-def _way_to(state: OsirisState, walker: int, to: int) -> Way | None:
+def _way_to(state: OsirisState, walker: Priest, to: PlaceNo) -> Way | None:
     for way in WAYS[state.players][walker][state.where[walker]]:
         if way.to == to:
             return way
     return None
 
 
-def step(state: OsirisState, to: int) -> list[Event]:
+def step(state: OsirisState, to: PlaceNo) -> list[Event]:
     """Take the walking priest one step on, and pay for it.
 
     Whoever comes from the side onto a blocked cell removes its marker.
@@ -140,7 +152,7 @@ def step(state: OsirisState, to: int) -> list[Event]:
     return events
 
 
-def remove_marker(state: OsirisState, walker: int, cell: int) -> Event:
+def remove_marker(state: OsirisState, walker: Priest, cell: PlaceNo) -> Event:
     """The marker goes to the city of the priest; it is of use to it from its next move on."""
     state.blocks ^= 1 << cell
     state.power[walker] += 1
@@ -152,7 +164,7 @@ def may_block(state: OsirisState) -> bool:
     return state.rest == 1 and state.used > 0
 
 
-def occupied_cells(state: OsirisState) -> int:
+def occupied_cells(state: OsirisState) -> PlaceSet:
     """Return the cells with a marker or a priest, as a set of bits (cities may be in it)."""
     occupied = state.blocks
     for place in state.where:
@@ -168,18 +180,18 @@ def legal_blocks(state: OsirisState) -> list[Block]:
     return [_BLOCKS[cell] for cell, bit in _LOWER_LEVELS if not occupied & bit]
 
 
-def refuse_block(state: OsirisState, cell: int) -> OsirisRefusal | None:
+def refuse_block(state: OsirisState, cell: PlaceNo) -> OsirisRefusal | None:
     """Return why a cell cannot be blocked, or ``None``."""
     if not state.used:
         return OsirisRefusal.NOT_MOVED
     if state.rest != 1:
         return OsirisRefusal.NOT_LAST_MARKER
-    if cell not in CELLS or cell == TOP or occupied_cells(state) >> cell & 1:
+    if cell not in _LOWER_CELLS or occupied_cells(state) >> cell & 1:
         return OsirisRefusal.NOT_EMPTY
     return None
 
 
-def block(state: OsirisState, cell: int) -> list[Event]:
+def block(state: OsirisState, cell: PlaceNo) -> list[Event]:
     """The last marker bars a cell against steps up and down ("blocage")."""
     walker = walker_of(state)
     state.power[walker] -= 1

@@ -4,6 +4,7 @@ from engine.core import Game
 from engine.theben.actions import ACTIONS, ThebenAction
 from engine.theben.data import START_WEEK
 from engine.theben.figures import figures
+from engine.theben.luck import luck
 from engine.theben.rules import apply, determinize, legal, setup, to_act
 from engine.theben.scoring import result
 from engine.theben.state import ThebenOptions, ThebenState, clone, problems
@@ -28,4 +29,5 @@ THEBEN: Game[ThebenState, ThebenOptions, ThebenAction, ThebenView] = Game(
     determinize=determinize,
     figures=figures,
     problems=problems,
+    luck=luck,
 )

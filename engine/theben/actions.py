@@ -1,7 +1,7 @@
 """What a player of Theben can decide, and why it may be refused."""
 
 from engine.core import Action, Refusal
-from engine.theben.data import Place
+from engine.theben.data import CardNo, Place
 
 
 class ThebenAction(Action, frozen=True, tag=True):
@@ -18,7 +18,7 @@ class Travel(ThebenAction, frozen=True, tag=True):
 class Take(ThebenAction, frozen=True, tag=True):
     """Take a face-up city card in its city."""
 
-    card: int
+    card: CardNo
 
 
 class Dig(ThebenAction, frozen=True, tag=True):

@@ -5,13 +5,16 @@ from msgspec.structs import replace
 from engine.core import Event
 from engine.theben.actions import Take, ThebenRefusal
 from engine.theben.data import (
+    CARD_NUMBERS,
     CITY_CARDS,
     END,
     FACE_UP,
     LIMITS,
     PREVIEWED,
     RENEWAL_WEEKS,
+    CardNo,
     Kind,
+    Week,
 )
 from engine.theben.events import (
     CardDrawnAndDiscarded,
@@ -26,7 +29,7 @@ from engine.theben.events import (
 from engine.theben.state import Announced, ThebenOptions, ThebenState
 from engine.theben.timeline import refuse_weeks, spend
 
-_TAKES = tuple(Take(card) for card in range(len(CITY_CARDS)))
+_TAKES = tuple(Take(card) for card in CARD_NUMBERS)
 
 
 def legal_takes(state: ThebenState, seat: int) -> list[Take]:
@@ -34,7 +37,7 @@ def legal_takes(state: ThebenState, seat: int) -> list[Take]:
     return [_TAKES[card] for card in state.face_up if refuse_take(state, seat, card) is None]
 
 
-def refuse_take(state: ThebenState, seat: int, card: int) -> ThebenRefusal | None:
+def refuse_take(state: ThebenState, seat: int, card: CardNo) -> ThebenRefusal | None:
     """Return why a card cannot be taken, or ``None``."""
     if card not in state.face_up:
         return ThebenRefusal.NOT_FACE_UP
@@ -48,7 +51,7 @@ def refuse_take(state: ThebenState, seat: int, card: int) -> ThebenRefusal | Non
     return refuse_weeks(state, seat, article.weeks)
 
 
-def take(state: ThebenState, seat: int, card: int) -> list[Event]:
+def take(state: ThebenState, seat: int, card: CardNo) -> list[Event]:
     """Take a card, pay its weeks and fill the gap ("obtenir de la connaissance et des articles").
 
     The marker moves before the new card is drawn, so it counts for an exhibition announced then.
@@ -63,7 +66,7 @@ def take(state: ThebenState, seat: int, card: int) -> list[Event]:
     return [taken, *fill_gaps(state, slot)]
 
 
-def discard_from_hand(state: ThebenState, seat: int, card: int) -> None:
+def discard_from_hand(state: ThebenState, seat: int, card: CardNo) -> None:
     """Put a card that a seat has used up on the discard pile."""
     player = state.players[seat]
     kept = tuple(other for other in player.cards if other != card)
@@ -87,7 +90,7 @@ def fill_gaps(state: ThebenState, slot: int = 0) -> list[Event]:
     return events
 
 
-def draw(state: ThebenState, events: list[Event]) -> int | None:
+def draw(state: ThebenState, events: list[Event]) -> CardNo | None:
     """Draw the top card of the deck, or return ``None`` if there is none.
 
     What else happens (a refill, a card previewed) is added to the events.
@@ -115,11 +118,11 @@ def refill_deck(state: ThebenState) -> list[Event]:
     return [DeckRefilled(cards=len(state.deck)), *fill_preview(state)]
 
 
-def _is_exhibition(card: int) -> bool:
+def _is_exhibition(card: CardNo) -> bool:
     return CITY_CARDS[card].kind is Kind.EXHIBITION
 
 
-def draw_by_chance(state: ThebenState) -> int:
+def draw_by_chance(state: ThebenState) -> CardNo:
     """Take any card out of the unseen part of the deck."""
     deck = state.deck
     drawn = state.chance.below(len(deck))
@@ -142,9 +145,9 @@ def discards_return(options: ThebenOptions) -> bool:
     return options.frequent_renewal or options.voluntary_renewal or options.more_exhibitions
 
 
-def announce(state: ThebenState, card: int) -> ExhibitionAnnounced:
+def announce(state: ThebenState, card: CardNo) -> ExhibitionAnnounced:
     """Set an exhibition for some weeks after the last player's, at the latest for the end."""
-    week = min(state.last_week + CITY_CARDS[card].weeks, END)
+    week = min(Week(state.last_week + CITY_CARDS[card].weeks), END)
     state.announced.append(Announced(card, week))
     return ExhibitionAnnounced(card=card, week=week)
 

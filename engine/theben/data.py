@@ -6,6 +6,7 @@ rules page by its number, or that it is reckoned from others.
 
 from collections.abc import Iterator
 from enum import IntEnum, StrEnum
+from typing import NewType
 
 from msgspec import Struct
 
@@ -80,28 +81,32 @@ def _distances_from(origin: Place) -> tuple[int, ...]:
 DISTANCE = tuple(_distances_from(place) for place in Place)  # reckoned
 """Weeks by the shortest way, from a place to a place."""
 
+Week = NewType("Week", int)
+"""A week on the time track: they count from 1, the first of 1900. How long something lasts, as in
+``weeks``, is a plain number."""
+
 WEEKS_A_YEAR = 52  # sheet
 FIRST_YEAR = 1900  # sheet
 LAST_YEAR = 1902  # sheet
-END = WEEKS_A_YEAR * (LAST_YEAR - FIRST_YEAR + 1) + 1  # reckoned
-"""Week 1 of 1903: no marker goes past it. Weeks count from 1, the first of 1900."""
-START_WEEK = {2: 1, 3: 17, 4: WEEKS_A_YEAR + 1}  # sheet
+END = Week(WEEKS_A_YEAR * (LAST_YEAR - FIRST_YEAR + 1) + 1)  # reckoned
+"""Week 1 of 1903: no marker goes past it."""
+START_WEEK = {2: Week(1), 3: Week(17), 4: Week(WEEKS_A_YEAR + 1)}  # sheet
 """By the number of players."""
 
 
-def year_of(week: int) -> int:
+def year_of(week: Week) -> int:
     """Return the year in which a week lies."""
     return FIRST_YEAR + (week - 1) // WEEKS_A_YEAR
 
 
-def week_of_year(week: int) -> int:
+def week_of_year(week: Week) -> int:
     """Return the week as the time track numbers it, 1 to 52."""
     return (week - 1) % WEEKS_A_YEAR + 1
 
 
-def first_week_of(year: int) -> int:
+def first_week_of(year: int) -> Week:
     """Return the week with which a year begins."""
-    return (year - FIRST_YEAR) * WEEKS_A_YEAR + 1
+    return Week((year - FIRST_YEAR) * WEEKS_A_YEAR + 1)
 
 
 class Kind(StrEnum):
@@ -218,8 +223,11 @@ def _city_cards() -> Iterator[CityCard]:
         yield CityCard(Kind.EXHIBITION, city, weeks, points, regions)
 
 
+CardNo = NewType("CardNo", int)
+"""A city card by its number: its index in ``CITY_CARDS``."""
 CITY_CARDS = tuple(_city_cards())  # reckoned
 """Everywhere else a city card is its number in here."""
+CARD_NUMBERS = tuple(CardNo(number) for number in range(len(CITY_CARDS)))  # reckoned
 FACE_UP = 4  # sheet
 PREVIEWED = 2  # sheet
 RENEWAL_WEEKS = 2  # sheet
@@ -263,10 +271,13 @@ def _treasures() -> Iterator[Treasure]:
             yield Treasure(region, teaches=REGIONS[(region + ahead) % len(REGIONS)])
 
 
+TreasureNo = NewType("TreasureNo", int)
+"""A treasure by its number: its index in ``TREASURES``. Not a city card, though both are cards."""
 TREASURES = tuple(_treasures())  # reckoned
 """Everywhere else a treasure is its number in here."""
+TREASURE_NUMBERS = tuple(TreasureNo(number) for number in range(len(TREASURES)))  # reckoned
 TREASURES_IN = {  # reckoned
-    region: tuple(number for number, found in enumerate(TREASURES) if found.region is region)
+    region: tuple(found for found in TREASURE_NUMBERS if TREASURES[found].region is region)
     for region in REGIONS
 }
 TREASURES_A_PILE = len(TREASURES) // len(REGIONS)  # reckoned

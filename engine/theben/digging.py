@@ -11,8 +11,10 @@ from engine.theben.data import (
     HIGHEST_KNOWLEDGE,
     LONGEST_DIG,
     REGIONS,
+    CardNo,
     Kind,
     Place,
+    TreasureNo,
 )
 from engine.theben.events import Dug
 from engine.theben.player import Player
@@ -94,11 +96,11 @@ def dig(state: ThebenState, seat: int, weeks: int) -> list[Event]:
 
 
 def draw_from(
-    chance: Chance, buried: tuple[int, ...], blanks: int, number: int
-) -> list[int | None]:
+    chance: Chance, buried: tuple[TreasureNo, ...], blanks: int, number: int
+) -> list[TreasureNo | None]:
     """Return cards drawn by chance from a pile, ``None`` for a blank; the pile is untouched."""
     left = list(buried)
-    drawn: list[int | None] = []
+    drawn: list[TreasureNo | None] = []
     for _ in range(number):
         place = chance.below(len(left) + blanks)
         if place < len(left):
@@ -109,7 +111,7 @@ def draw_from(
     return drawn
 
 
-def spend_permit(state: ThebenState, seat: int, region: Place) -> int | None:
+def spend_permit(state: ThebenState, seat: int, region: Place) -> CardNo | None:
     """Spend the permit of the region; without one, discard and return a forged permit."""
     player = state.players[seat]
     if region in player.permits:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from engine.core import Event
-from engine.theben.data import Place
+from engine.theben.data import CardNo, Place, TreasureNo, Week
 
 
 class Travelled(Event, frozen=True, tag=True):
@@ -15,9 +15,9 @@ class Travelled(Event, frozen=True, tag=True):
     origin: Place
     to: Place
     weeks: int
-    week: int
+    week: Week
     """Where its time marker stands now."""
-    airship: int | None = None
+    airship: CardNo | None = None
     """The airship card that was spent on it."""
 
 
@@ -25,9 +25,9 @@ class CardTaken(Event, frozen=True, tag=True):
     """A seat took a city card."""
 
     seat: int
-    card: int
+    card: CardNo
     weeks: int
-    week: int
+    week: Week
 
 
 class Dug(Event, frozen=True, tag=True):
@@ -38,10 +38,10 @@ class Dug(Event, frozen=True, tag=True):
     seat: int
     region: Place
     weeks: int
-    week: int
+    week: Week
     knowledge: int
-    cards: tuple[int | None, ...]
-    forged_permit: int | None = None
+    cards: tuple[TreasureNo | None, ...]
+    forged_permit: CardNo | None = None
     """The forged permit that was spent on it."""
 
 
@@ -50,7 +50,7 @@ class Waited(Event, frozen=True, tag=True):
 
     seat: int
     weeks: int
-    week: int
+    week: Week
 
 
 class RenewalPaid(Event, frozen=True, tag=True):
@@ -58,7 +58,7 @@ class RenewalPaid(Event, frozen=True, tag=True):
 
     seat: int
     weeks: int
-    week: int
+    week: Week
 
 
 class TurnEnded(Event, frozen=True, tag=True):
@@ -71,7 +71,7 @@ class TurnBegan(Event, frozen=True, tag=True):
     """The seat whose marker is furthest back moves."""
 
     seat: int
-    week: int
+    week: Week
 
 
 class CardTurnedUp(Event, frozen=True, tag=True):
@@ -79,7 +79,7 @@ class CardTurnedUp(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
+    card: CardNo
     slot: int
 
 
@@ -88,13 +88,13 @@ class CardPreviewed(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
+    card: CardNo
 
 
 class CardsDiscarded(Event, frozen=True, tag=True):
     """Face-up city cards were cleared away."""
 
-    cards: tuple[int, ...]
+    cards: tuple[CardNo, ...]
 
 
 class CardDrawnAndDiscarded(Event, frozen=True, tag=True):
@@ -102,7 +102,7 @@ class CardDrawnAndDiscarded(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
+    card: CardNo
 
 
 class DeckRefilled(Event, frozen=True, tag=True):
@@ -116,8 +116,8 @@ class ExhibitionAnnounced(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
-    week: int
+    card: CardNo
+    week: Week
     """When it will be held."""
 
 
@@ -140,8 +140,8 @@ class ExhibitionHeld(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    card: int
-    week: int
+    card: CardNo
+    week: Week
     entrants: tuple[Entrant, ...]
     rounds: tuple[tuple[Throw, ...], ...]
     """The dice; after the first round those of the entrants who were still tied."""
@@ -151,8 +151,8 @@ class ExhibitionHeld(Event, frozen=True, tag=True):
 class ExhibitionCancelled(Event, frozen=True, tag=True):
     """Nobody took part in an exhibition."""
 
-    card: int
-    week: int
+    card: CardNo
+    week: Week
 
 
 class YearBegan(Event, frozen=True, tag=True):

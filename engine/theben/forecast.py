@@ -14,8 +14,10 @@ from engine.theben.data import (
     LONGEST_DIG,
     RENEWAL_WEEKS,
     TREASURES,
+    CardNo,
     Kind,
     Place,
+    Week,
 )
 from engine.theben.digging import cards_drawn
 from engine.theben.odds import blank_weights
@@ -36,8 +38,8 @@ class Reach(StrEnum):
 class Outlook(Struct, frozen=True):
     """How a player stands to an exhibition after a turn."""
 
-    card: int
-    week: int
+    card: CardNo
+    week: Week
     reach: Reach
     spare: int
     """Weeks left over if he then went straight there; negative if he would be late."""
@@ -54,7 +56,7 @@ class Plan(Struct, frozen=True):
     """Weeks on the way."""
     action: int
     """Weeks of the action itself."""
-    week: int
+    week: Week
     """Where the marker would arrive, on top of any other."""
     movers: tuple[int, ...]
     """Who would move before the player does again, in order of play."""
@@ -132,7 +134,7 @@ def plan(
     place = player.place if to is None else to
     on_the_way = travel_weeks(player, place, airship=airship)
     acting = action_weeks(action)
-    week = player.week + on_the_way + acting
+    week = Week(player.week + on_the_way + acting)
     cards = player.cards
     if airship:
         spent = player.first(Kind.AIRSHIP)
@@ -153,7 +155,7 @@ def plan(
     )
 
 
-def movers_before(view: ThebenView, seat: int, week: int) -> tuple[int, ...]:
+def movers_before(view: ThebenView, seat: int, week: Week) -> tuple[int, ...]:
     """Return who would move before a seat whose marker has arrived on a week."""
     return tuple(other for other in view.order if other != seat and view.players[other].week < week)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import comb
 
 from engine.core import Chance
-from engine.theben.data import BLANKS, PILE, TREASURES_A_PILE
+from engine.theben.data import BLANKS, PILE, TREASURES_A_PILE, TreasureNo
 from engine.theben.state import DigRecord
 
 
@@ -36,8 +36,8 @@ def blank_weights(digs: tuple[DigRecord, ...]) -> tuple[tuple[int, int], ...]:
 
 
 def draw_pile(
-    chance: Chance, unfound: Sequence[int], digs: tuple[DigRecord, ...]
-) -> tuple[tuple[int, ...], int]:
+    chance: Chance, unfound: Sequence[TreasureNo], digs: tuple[DigRecord, ...]
+) -> tuple[tuple[TreasureNo, ...], int]:
     """Return treasures and blanks of a pile as it may be, given the digs made in it so far."""
     blanks = draw_blanks(chance, blank_weights(digs))
     found = sum(dig.drawn - dig.blanks for dig in digs)

@@ -9,8 +9,11 @@ from engine.theben.data import (
     REGIONS,
     SETS_BONUS,
     TREASURES,
+    CardNo,
     Kind,
     Place,
+    TreasureNo,
+    Week,
 )
 
 _LESSONS = tuple(
@@ -32,20 +35,20 @@ _SHORTENED_BY_HORSE = 3
 class Player(Struct, frozen=True):
     """A player's marker, figure, permits, cards and finds: all of it is open to everybody."""
 
-    week: int
+    week: Week
     place: Place
     permits: tuple[Place, ...] = REGIONS
     """The regions in which the player may still dig this year."""
-    cards: tuple[int, ...] = ()
+    cards: tuple[CardNo, ...] = ()
     """City cards, exhibitions won among them, in the order in which they were taken."""
-    finds: tuple[int, ...] = ()
+    finds: tuple[TreasureNo, ...] = ()
     """Treasures in the order in which they were dug up."""
 
     def count(self, kind: Kind) -> int:
         """Return how many city cards of a kind the player owns."""
         return [_KINDS[card] for card in self.cards].count(kind)
 
-    def first(self, kind: Kind) -> int | None:
+    def first(self, kind: Kind) -> CardNo | None:
         """Return the city card of a kind that the player would spend, if any."""
         return next((card for card in self.cards if _KINDS[card] is kind), None)
 

@@ -17,6 +17,7 @@ from engine.theben.actions import (
 from engine.theben.data import (
     ALTERNATIVE_BLANKS,
     BLANKS,
+    CARD_NUMBERS,
     CITY_CARDS,
     REGIONS,
     START_PLACE,
@@ -32,10 +33,8 @@ from engine.theben.state import Phase, ThebenOptions, ThebenState, clone, found_
 
 _END_TURN = EndTurn()
 _RENEW = Renew()
-_EXHIBITIONS = tuple(
-    number for number, card in enumerate(CITY_CARDS) if card.kind is Kind.EXHIBITION
-)
-_ARTICLES = tuple(number for number in range(len(CITY_CARDS)) if number not in _EXHIBITIONS)
+_EXHIBITIONS = tuple(card for card in CARD_NUMBERS if CITY_CARDS[card].kind is Kind.EXHIBITION)
+_ARTICLES = tuple(card for card in CARD_NUMBERS if card not in _EXHIBITIONS)
 
 
 def setup(players: int, seed: int, options: ThebenOptions, first: int | None = None) -> ThebenState:

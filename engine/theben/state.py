@@ -8,6 +8,7 @@ from engine.core import Options, State
 from engine.theben.data import (
     ALTERNATIVE_BLANKS,
     BLANKS,
+    CARD_NUMBERS,
     CITY_CARDS,
     END,
     FACE_UP,
@@ -17,8 +18,11 @@ from engine.theben.data import (
     REGIONS,
     TREASURES_A_PILE,
     TREASURES_IN,
+    CardNo,
     Kind,
     Place,
+    TreasureNo,
+    Week,
     first_week_of,
     year_of,
 )
@@ -53,8 +57,8 @@ class Phase(StrEnum):
 class Announced(Struct, frozen=True):
     """An exhibition to come."""
 
-    card: int
-    week: int
+    card: CardNo
+    week: Week
 
 
 class DigRecord(Struct, frozen=True):
@@ -82,14 +86,14 @@ class ThebenState(State):
     order: list[int]
     """The time track: seats from the marker furthest back, on one week the top of the stack first.
     """
-    deck: list[int]
-    face_up: list[int]
-    preview: list[int]
+    deck: list[CardNo]
+    face_up: list[CardNo]
+    preview: list[CardNo]
     """The top cards of the deck, next one first, if they are open."""
-    discard: list[int]
+    discard: list[CardNo]
     announced: list[Announced]
     """Exhibitions to come, in the order in which they were announced."""
-    buried: list[tuple[int, ...]]
+    buried: list[tuple[TreasureNo, ...]]
     """For each region, the treasures that lie in its pile."""
     blanks: list[int]
     """For each region, the blank cards in its pile."""
@@ -97,7 +101,7 @@ class ThebenState(State):
     """For each region, the digs made there so far."""
 
     @property
-    def last_week(self) -> int:
+    def last_week(self) -> Week:
         """The week of the marker furthest back."""
         return self.players[self.order[0]].week
 
@@ -128,7 +132,7 @@ def pile_size(state: ThebenState, region: Place) -> int:
     return len(state.buried[region]) + state.blanks[region]
 
 
-def found_in(state: ThebenState, region: Place) -> set[int]:
+def found_in(state: ThebenState, region: Place) -> set[TreasureNo]:
     """Return the treasures of a pile that players have dug up."""
     buried_there = TREASURES_IN[region]
     return {found for player in state.players for found in player.finds if found in buried_there}
@@ -149,7 +153,7 @@ def _problems_of_city_cards(state: ThebenState) -> list[str]:
     cards = [card for player in state.players for card in player.cards]
     cards += state.deck + state.face_up + state.preview + state.discard
     cards += [exhibition.card for exhibition in state.announced]
-    if sorted(cards) != list(range(len(CITY_CARDS))):
+    if sorted(cards) != list(CARD_NUMBERS):
         found.append("a city card is lost, or lies in two places")
     if any(CITY_CARDS[card].kind is Kind.EXHIBITION for card in state.face_up):
         found.append("an exhibition lies face up instead of being announced")
@@ -196,7 +200,7 @@ def _problems_of_time(state: ThebenState) -> list[str]:
     if state.phase is not Phase.ARRIVED:
         if any(exhibition.week <= weeks[0] for exhibition in state.announced):
             found.append("an exhibition was not held in time")
-        if year_of(min(weeks[0], END - 1)) != state.year:
+        if year_of(Week(min(weeks[0], END - 1))) != state.year:
             found.append(f"in week {weeks[0]} the year is {state.year}")
     if any(not first_week_of(state.year) < show.week <= END for show in state.announced):
         found.append("an exhibition is announced for an impossible week")

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.theben.actions import ThebenRefusal, Wait
-from engine.theben.data import END
+from engine.theben.data import END, Week
 from engine.theben.events import Waited
 from engine.theben.state import ThebenState
 
@@ -21,12 +21,12 @@ def refuse_weeks(state: ThebenState, seat: int, weeks: int) -> ThebenRefusal | N
     return ThebenRefusal.PAST_THE_END if weeks > weeks_left(state, seat) else None
 
 
-def spend(state: ThebenState, seat: int, weeks: int) -> int:
+def spend(state: ThebenState, seat: int, weeks: int) -> Week:
     """Move a marker on and return its week; where it arrives it goes on top of the stack."""
     week = state.players[seat].week
     if not weeks:
         return week
-    week += weeks
+    week = Week(week + weeks)
     state.players[seat] = replace(state.players[seat], week=week)
     state.order.remove(seat)
     ahead = 0

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.core import View
 from engine.theben import scoring
-from engine.theben.data import REGIONS, TREASURES_IN, Place
+from engine.theben.data import REGIONS, TREASURES_IN, CardNo, Place, TreasureNo
 from engine.theben.player import Player
 from engine.theben.rules import to_act
 from engine.theben.state import (
@@ -23,7 +23,7 @@ class PileView(Struct, frozen=True):
 
     size: int
     """The number of cards in it."""
-    unfound: tuple[int, ...]
+    unfound: tuple[TreasureNo, ...]
     """The treasures that nobody has dug up; some may have been removed unseen."""
     digs: tuple[DigRecord, ...]
     """The digs made in it so far."""
@@ -43,12 +43,12 @@ class ThebenView(View, frozen=True):
     order: tuple[int, ...]
     """The time track: seats from the marker furthest back, on one week the top of the stack first.
     """
-    face_up: tuple[int, ...]
-    preview: tuple[int, ...]
+    face_up: tuple[CardNo, ...]
+    preview: tuple[CardNo, ...]
     """The open top cards of the deck, next one first."""
     deck: int
     """The number of cards in the deck, the open ones included."""
-    discard: tuple[int, ...]
+    discard: tuple[CardNo, ...]
     announced: tuple[Announced, ...]
     """Exhibitions to come, in the order in which they were announced."""
     piles: tuple[PileView, ...]

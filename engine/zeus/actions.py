@@ -1,6 +1,7 @@
 """What a player of Beim Zeus can decide, and why it may be refused."""
 
 from engine.core import Action, Refusal
+from engine.zeus.data import Plot
 
 
 class ZeusAction(Action, frozen=True, tag=True):
@@ -20,26 +21,26 @@ class Bid(ZeusAction, frozen=True, tag=True):
 class Take(ZeusAction, frozen=True, tag=True):
     """Choose one of the plots on offer, as one of the highest bidders."""
 
-    plot: int
+    plot: Plot
 
 
 class Build(ZeusAction, frozen=True, tag=True):
     """Raise a temple on own plots, in full or with the power of the gods."""
 
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
     power: bool = False
 
 
 class Enlarge(ZeusAction, frozen=True, tag=True):
     """Power of the gods: extend an own temple so that it covers these plots."""
 
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
 
 class Join(ZeusAction, frozen=True, tag=True):
     """Power of the gods: make one temple on these plots of two own temples."""
 
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
 
 class Pass(ZeusAction, frozen=True, tag=True):
@@ -53,7 +54,7 @@ class ClaimReward(ZeusAction, frozen=True, tag=True):
 class WritePrice(ZeusAction, frozen=True, tag=True):
     """By the book: write a plot's price on the sheet."""
 
-    plot: int
+    plot: Plot
 
 
 ACTIONS: tuple[type[ZeusAction], ...] = (

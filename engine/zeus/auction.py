@@ -2,12 +2,7 @@
 
 from engine.core import Event
 from engine.zeus.actions import Bid, Take, ZeusRefusal
-from engine.zeus.data import (
-    FAVOURITE_BONUS,
-    FIRST_AUCTION_BIDS,
-    HIGHEST_BID,
-    PLOTS_SOLD,
-)
+from engine.zeus.data import FAVOURITE_BONUS, FIRST_AUCTION_BIDS, HIGHEST_BID, PLOTS_SOLD, Plot
 from engine.zeus.events import (
     AuctionOpened,
     BidDialled,
@@ -116,12 +111,12 @@ def legal_takes(state: ZeusState) -> list[Take]:
     return [Take(plot) for plot in state.offer]
 
 
-def refuse_take(state: ZeusState, plot: int) -> ZeusRefusal | None:
+def refuse_take(state: ZeusState, plot: Plot) -> ZeusRefusal | None:
     """Return why a plot cannot be taken, or ``None``."""
     return None if plot in state.offer else ZeusRefusal.NOT_ON_OFFER
 
 
-def take_plot(state: ZeusState, plot: int) -> list[Event]:
+def take_plot(state: ZeusState, plot: Plot) -> list[Event]:
     """The next buyer takes a plot, pays his bid and enters both on his sheet."""
     seat = state.buyers.pop(0)
     price = state.bids[seat] or 0
@@ -154,7 +149,7 @@ def close_auction(state: ZeusState) -> list[Event]:
     return discard_offer(state)
 
 
-def unwritten(state: ZeusState, seat: int) -> list[int]:
+def unwritten(state: ZeusState, seat: int) -> list[Plot]:
     """Return a seat's unbuilt plots whose price is not on its sheet.
 
     Once a temple stands on a plot its price no longer matters.
@@ -163,7 +158,7 @@ def unwritten(state: ZeusState, seat: int) -> list[int]:
     return [plot for plot in state.sheets[seat] if missing >> plot & 1]
 
 
-def write_price(state: ZeusState, seat: int, plot: int) -> list[Event]:
+def write_price(state: ZeusState, seat: int, plot: Plot) -> list[Event]:
     """Commandment 1: the player enters a price on his sheet himself."""
     state.written |= 1 << plot
     return [PriceWritten(seat=seat, plot=plot, price=state.price[plot])]

@@ -15,6 +15,8 @@ from engine.zeus.data import (
     PENINSULA_MASKS,
     POWER_DISCOUNT,
     Line,
+    Plot,
+    PlotSet,
     plots_in,
 )
 from engine.zeus.events import TempleBuilt, TempleEnlarged, TemplesJoined
@@ -62,7 +64,7 @@ def can_build(state: ZeusState, seat: int) -> bool:
 
 
 def refuse_build(
-    state: ZeusState, seat: int, plots: tuple[int, ...], *, power: bool
+    state: ZeusState, seat: int, plots: tuple[Plot, ...], *, power: bool
 ) -> ZeusRefusal | None:
     """Return why a temple cannot be built here, or ``None``."""
     line = LINE_OF.get(plots)
@@ -83,7 +85,7 @@ def refuse_build(
     return None
 
 
-def refuse_enlarge(state: ZeusState, seat: int, plots: tuple[int, ...]) -> ZeusRefusal | None:
+def refuse_enlarge(state: ZeusState, seat: int, plots: tuple[Plot, ...]) -> ZeusRefusal | None:
     """Return why no temple can be enlarged to these plots, or ``None``."""
     line = LINE_OF.get(plots)
     if line is None:
@@ -107,7 +109,7 @@ def refuse_enlarge(state: ZeusState, seat: int, plots: tuple[int, ...]) -> ZeusR
     return None
 
 
-def refuse_join(state: ZeusState, seat: int, plots: tuple[int, ...]) -> ZeusRefusal | None:
+def refuse_join(state: ZeusState, seat: int, plots: tuple[Plot, ...]) -> ZeusRefusal | None:
     """Return why two temples cannot be joined on these plots, or ``None``."""
     line = LINE_OF.get(plots)
     if line is None:
@@ -148,7 +150,7 @@ def forgotten_price(state: ZeusState, seat: int) -> int:
     return dearest + FORGOTTEN_PRICE_EXTRA
 
 
-def plots_price(state: ZeusState, seat: int, plots: int) -> int:
+def plots_price(state: ZeusState, seat: int, plots: PlotSet) -> int:
     """Return the sum of the prices of a set of plots."""
     price = sum(state.price[plot] for plot in plots_in(plots & state.written))
     if forgotten := plots & ~state.written:
@@ -164,7 +166,7 @@ def building_price(state: ZeusState, seat: int, line: Line, *, power: bool) -> i
     return 0 if line.size == 1 else max(0, price - POWER_DISCOUNT)
 
 
-def build(state: ZeusState, seat: int, plots: tuple[int, ...], *, power: bool) -> list[Event]:
+def build(state: ZeusState, seat: int, plots: tuple[Plot, ...], *, power: bool) -> list[Event]:
     """Build a temple ("construction d'un temple")."""
     line = LINE_OF[plots]
     price = building_price(state, seat, line, power=power)
@@ -175,7 +177,7 @@ def build(state: ZeusState, seat: int, plots: tuple[int, ...], *, power: bool) -
     return [*events, TempleBuilt(seat=seat, plots=plots, price=price, power=power)]
 
 
-def enlarge(state: ZeusState, seat: int, plots: tuple[int, ...]) -> list[Event]:
+def enlarge(state: ZeusState, seat: int, plots: tuple[Plot, ...]) -> list[Event]:
     """Power of the gods: enlarge a temple ("agrandir un temple")."""
     line = LINE_OF[plots]
     price = plots_price(state, seat, line.mask & ~state.built)
@@ -186,7 +188,7 @@ def enlarge(state: ZeusState, seat: int, plots: tuple[int, ...]) -> list[Event]:
     return [*events, TempleEnlarged(seat=seat, plots=plots, price=price)]
 
 
-def join(state: ZeusState, seat: int, plots: tuple[int, ...]) -> list[Event]:
+def join(state: ZeusState, seat: int, plots: tuple[Plot, ...]) -> list[Event]:
     """Power of the gods: join two temples ("relier deux temples"), free of charge."""
     line = LINE_OF[plots]
     events = discard_offer(state)

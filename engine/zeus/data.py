@@ -4,40 +4,55 @@ Every figure says where it is from: the sheet, a source (a review, another editi
 rules page by its number, or that it is reckoned from others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NewType, TypeAlias
 
 from msgspec import Struct
+
+Plot = NewType("Plot", int)
+"""A plot by its number on the board, 1 to 48; also the card that it is sold with."""
+PlotSet: TypeAlias = int
+"""A set of plots as bits, bit n for plot n. No type of its own, for the sets that searches make by
+the thousand come from ``&``, ``|`` and ``~``, which know numbers only."""
+
+PLOTS = tuple(Plot(number) for number in range(1, 49))  # sheet
+_PLOT_OF_LENGTH = tuple(Plot(length - 1) for length in range(len(PLOTS) + 2))  # reckoned
+"""The highest plot of a set by the length of its bits."""
 
 
 class Peninsula(Struct, frozen=True):
     """A rectangle of square plots, numbered row by row."""
 
     number: int
-    first: int
+    first: Plot
     rows: int
     columns: int
 
     @property
-    def plots(self) -> range:
+    def plots(self) -> tuple[Plot, ...]:
         """The numbers of its plots."""
-        return range(self.first, self.first + self.rows * self.columns)
+        before = self.first - PLOTS[0]
+        return PLOTS[before : before + self.rows * self.columns]
 
-    def at(self, row: int, column: int) -> int:
+    def at(self, row: int, column: int) -> Plot:
         """Return the number of the plot at a place."""
-        return self.first + row * self.columns + column
+        return self.plots[row * self.columns + column]
 
 
 PENINSULAS = (  # source; ruling 1; ruling 2
-    Peninsula(1, first=1, rows=2, columns=3),
-    Peninsula(2, first=7, rows=2, columns=3),
-    Peninsula(3, first=13, rows=2, columns=3),
-    Peninsula(4, first=19, rows=3, columns=2),
-    Peninsula(5, first=25, rows=3, columns=2),
-    Peninsula(6, first=31, rows=3, columns=3),
-    Peninsula(7, first=40, rows=3, columns=3),
+    Peninsula(1, first=Plot(1), rows=2, columns=3),
+    Peninsula(2, first=Plot(7), rows=2, columns=3),
+    Peninsula(3, first=Plot(13), rows=2, columns=3),
+    Peninsula(4, first=Plot(19), rows=3, columns=2),
+    Peninsula(5, first=Plot(25), rows=3, columns=2),
+    Peninsula(6, first=Plot(31), rows=3, columns=3),
+    Peninsula(7, first=Plot(40), rows=3, columns=3),
 )
-PLOTS = range(1, 49)  # sheet
 PENINSULA_OF = {plot: peninsula for peninsula in PENINSULAS for plot in peninsula.plots}  # reckoned
+
+
+def _plots(*numbers: int) -> tuple[Plot, ...]:
+    return tuple(Plot(number) for number in numbers)
 
 
 class StartSet(Struct, frozen=True):
@@ -45,16 +60,16 @@ class StartSet(Struct, frozen=True):
 
     oxen: int
     pieces: int
-    plots: tuple[int, ...]
-    first_after: int
+    plots: tuple[Plot, ...]
+    first_after: Plot
     """The left neighbour of the owner of this plot is the first favourite of the gods."""
 
 
 START = {  # sheet
-    3: StartSet(650, 18, (2, 8, 14, 22, 28, 33), first_after=33),
-    4: StartSet(500, 14, (2, 8, 14, 22), first_after=22),
-    5: StartSet(400, 12, (2, 8, 14, 22, 28), first_after=22),
-    6: StartSet(320, 10, (2, 8, 14, 22, 28, 33), first_after=33),
+    3: StartSet(650, 18, _plots(2, 8, 14, 22, 28, 33), first_after=Plot(33)),
+    4: StartSet(500, 14, _plots(2, 8, 14, 22), first_after=Plot(22)),
+    5: StartSet(400, 12, _plots(2, 8, 14, 22, 28), first_after=Plot(22)),
+    6: StartSet(320, 10, _plots(2, 8, 14, 22, 28, 33), first_after=Plot(33)),
 }
 
 SIZES = (1, 2, 3)  # sheet
@@ -77,9 +92,9 @@ FORGOTTEN_PRICE_EXTRA = 10  # sheet
 class Line(Struct, frozen=True):
     """One to three adjacent plots in a row or column: where a temple can stand."""
 
-    plots: tuple[int, ...]
-    mask: int
-    """The same plots as a set: bit n for plot n."""
+    plots: tuple[Plot, ...]
+    mask: PlotSet
+    """The same plots as a set."""
     peninsula: Peninsula
 
     @property
@@ -88,16 +103,16 @@ class Line(Struct, frozen=True):
         return len(self.plots)
 
 
-def plot_set(plots: tuple[int, ...] | range) -> int:
+def plot_set(plots: Iterable[Plot]) -> PlotSet:
     """Return plots as a set of bits, bit n for plot n."""
     return sum(1 << plot for plot in plots)
 
 
-def plots_in(mask: int) -> Iterator[int]:
+def plots_in(mask: PlotSet) -> Iterator[Plot]:
     """Yield the plots of a set, in order."""
     while mask:
         lowest = mask & -mask
-        yield lowest.bit_length() - 1
+        yield _PLOT_OF_LENGTH[lowest.bit_length()]
         mask ^= lowest
 
 

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.core import Event
+from engine.zeus.data import Plot
 
 
 class PillarPassed(Event, frozen=True, tag=True):
@@ -36,7 +37,7 @@ class CardsTurnedUp(Event, frozen=True, tag=True):
 
     reveals: ClassVar[bool] = True
 
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
 
 class AuctionOpened(Event, frozen=True, tag=True):
@@ -67,7 +68,7 @@ class PlotSold(Event, frozen=True, tag=True):
     """A seat took a plot at the price of its bid."""
 
     seat: int
-    plot: int
+    plot: Plot
     price: int
 
 
@@ -75,21 +76,21 @@ class PriceWritten(Event, frozen=True, tag=True):
     """By the book: a price was entered on a sheet."""
 
     seat: int
-    plot: int
+    plot: Plot
     price: int
 
 
 class CardsDiscarded(Event, frozen=True, tag=True):
     """Cards went to the discard pile."""
 
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
 
 class TempleBuilt(Event, frozen=True, tag=True):
     """A seat raised a temple, perhaps with the power of the gods."""
 
     seat: int
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
     price: int
     power: bool
 
@@ -98,7 +99,7 @@ class TempleEnlarged(Event, frozen=True, tag=True):
     """A seat extended a temple with the power of the gods."""
 
     seat: int
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
     price: int
 
 
@@ -106,7 +107,7 @@ class TemplesJoined(Event, frozen=True, tag=True):
     """A seat made one temple of two with the power of the gods."""
 
     seat: int
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
 
 class LastRoundBegan(Event, frozen=True, tag=True):

@@ -12,6 +12,7 @@ from engine.zeus.data import (
     SIZES,
     SOLE_BUILDER_BONUS,
     WORTH,
+    Plot,
 )
 from engine.zeus.scoring import sole_builder
 from engine.zeus.state import Temple
@@ -31,7 +32,7 @@ class BuildingForecast(Struct, frozen=True):
 class Neighbour(Struct, frozen=True):
     """A plot beside another that belongs to somebody."""
 
-    plot: int
+    plot: Plot
     seat: int
     built: bool
 
@@ -39,7 +40,7 @@ class Neighbour(Struct, frozen=True):
 class PlotForecast(Struct, frozen=True):
     """What a plot would mean to whoever takes it."""
 
-    completes: tuple[tuple[int, ...], ...]
+    completes: tuple[tuple[Plot, ...], ...]
     """The lines of two or three plots on which the taker could then build, longest first."""
     neighbours: tuple[Neighbour, ...]
     """Who owns the plots around it."""
@@ -87,7 +88,7 @@ def standing_temples(view: ZeusView) -> list[Temple]:
     return [temple for player in view.players for temple in player.temples]
 
 
-def _worths(temples: list[Temple], players: int, plot: int) -> list[int]:
+def _worths(temples: list[Temple], players: int, plot: Plot) -> list[int]:
     """Return what each seat's temples are worth, with the bonus of the peninsula of one plot.
 
     A building changes the bonus of its own peninsula alone.
@@ -113,7 +114,7 @@ def usual_price(view: ZeusView) -> int | None:
     return paid[(len(paid) - 1) // 2] if paid else None
 
 
-def forecast_plot(view: ZeusView, seat: int, plot: int) -> PlotForecast:
+def forecast_plot(view: ZeusView, seat: int, plot: Plot) -> PlotForecast:
     """Return what a plot on offer would mean to a seat."""
     entries = {
         entry.plot: (owner, entry)

@@ -1,7 +1,15 @@
 """The final count of Beim Zeus ("comptes" and "primes spéciales")."""
 
 from engine.core import Result, ScoreLine
-from engine.zeus.data import PENINSULA_MASKS, PENINSULAS, SIZES, SOLE_BUILDER_BONUS, WORTH, plot_set
+from engine.zeus.data import (
+    PENINSULA_MASKS,
+    PENINSULAS,
+    SIZES,
+    SOLE_BUILDER_BONUS,
+    WORTH,
+    PlotSet,
+    plot_set,
+)
 from engine.zeus.state import Phase, Temple, ZeusState
 
 SIZE_NAMES = {1: "single", 2: "double", 3: "triple"}
@@ -12,7 +20,7 @@ def temple_worth(temples: list[Temple], size: int) -> int:
     return WORTH[size] * sum(1 for temple in temples if temple.size == size)
 
 
-def sole_builder(temples: list[Temple], peninsula_mask: int) -> int | None:
+def sole_builder(temples: list[Temple], peninsula_mask: PlotSet) -> int | None:
     """Return who alone has built on a peninsula, if anybody."""
     builders = {temple.seat for temple in temples if plot_set(temple.plots) & peninsula_mask}
     return builders.pop() if len(builders) == 1 else None

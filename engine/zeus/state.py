@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from engine.core import Options, State
-from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY
+from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, Plot, PlotSet
 
 
 class ZeusOptions(Options, frozen=True):
@@ -34,7 +34,7 @@ class Temple(Struct, frozen=True):
     """A temple on the board."""
 
     seat: int
-    plots: tuple[int, ...]
+    plots: tuple[Plot, ...]
 
     @property
     def size(self) -> int:
@@ -52,28 +52,28 @@ class ZeusState(State):
     options: ZeusOptions
     phase: Phase
     favourite: int
-    pile: list[int]
+    pile: list[Plot]
     """The draw pile; the top card comes last."""
-    discard: list[int]
+    discard: list[Plot]
     """The discard pile, open to all; the top card comes last."""
     cash: list[int]
     pieces: list[int]
     """Ownership pieces not on the board."""
-    land: list[int]
+    land: list[PlotSet]
     """For each seat, the set of its unbuilt plots."""
-    sheets: list[list[int]]
+    sheets: list[list[Plot]]
     """For each seat, its plots in the order in which they were entered on its sheet."""
     price: list[int]
     """For each plot (index 0 unused) what it was bought for."""
-    written: int
+    written: PlotSet
     """The set of plots whose price stands on their owner's sheet."""
     bids: list[int | None]
     power: list[bool]
     """Who can still call on the power of the gods."""
     supply: list[int]
     """Temples left, by size: singles, doubles, triples."""
-    offer: list[int] = []
-    built: int = 0
+    offer: list[Plot] = []
+    built: PlotSet = 0
     """The set of plots under temples."""
     temples: list[Temple] = []
     buyers: list[int] = []
@@ -125,7 +125,7 @@ def clone(state: ZeusState) -> ZeusState:
     )
 
 
-def owner_of(state: ZeusState, plot: int) -> int | None:
+def owner_of(state: ZeusState, plot: Plot) -> int | None:
     """Return whose plot it is, built or not, or ``None`` if nobody's."""
     for seat, sheet in enumerate(state.sheets):
         if plot in sheet:

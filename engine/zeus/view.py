@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engine.core import View
 from engine.zeus import auction, building, scoring, turn
+from engine.zeus.data import Plot
 from engine.zeus.rules import to_act
 from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 
@@ -11,7 +12,7 @@ from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 class SheetEntry(Struct, frozen=True):
     """A line of the paper pad: number, price, built."""
 
-    plot: int
+    plot: Plot
     price: int | None
     """``None`` if, by the book, it was never written down."""
     built: int
@@ -42,12 +43,12 @@ class ZeusView(View, frozen=True):
     favourite: int
     to_act: tuple[int, ...]
     players: tuple[PlayerView, ...]
-    offer: tuple[int, ...]
+    offer: tuple[Plot, ...]
     pile: int
     """The number of cards in the draw pile."""
-    coming: tuple[int, ...] | None
+    coming: tuple[Plot, ...] | None
     """The draw pile in order, next card first, once everybody can know it."""
-    discard: tuple[int, ...]
+    discard: tuple[Plot, ...]
     """The discard pile, first discarded first."""
     supply: tuple[int, ...]
     bid: int | None

@@ -18,6 +18,9 @@ ORIGIN = re.compile(
 )
 RULING = re.compile(r"^(\d+)\. \*\*", re.M)
 
+KINDS = ("NewType", "TypeAlias", "TypeVar")
+"""What makes a name that of a kind of number or thing: such a name is no figure."""
+
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
@@ -26,11 +29,17 @@ def figures(key: str) -> Iterator[tuple[str, list[str]]]:
     text = (ROOT / "engine" / key / "data.py").read_text()
     lines = text.splitlines()
     for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign | ast.AnnAssign):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and not _names_a_kind(node):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             ends = (lines[node.lineno - 1], lines[(node.end_lineno or node.lineno) - 1])
             told = [found[1] for line in dict.fromkeys(ends) if (found := ORIGIN.search(line))]
             yield ast.unparse(target), told
+
+
+def _names_a_kind(node: ast.Assign | ast.AnnAssign) -> bool:
+    if isinstance(node, ast.AnnAssign):
+        return ast.unparse(node.annotation) in KINDS
+    return isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in KINDS
 
 
 @every_game

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.benhur.data import CARDS, DECK_OF, Deck, Ruler
+from engine.benhur.data import CARD_NUMBERS, CARDS, DECK_OF, CardNo, ChariotNo, Deck, Ruler
 from engine.benhur.rules import setup
 from engine.benhur.state import BenHurOptions, BenHurState, Held
 from engine.benhur.track import Stand
@@ -23,19 +23,21 @@ def at(x: float, y: float, heading: int = 0) -> Stand:
     return Stand(int(x * 8), 0, int(y * 8), 0, heading)
 
 
-def speed(ruler: Ruler, *, horseshoe: bool = False, deck: Deck = Deck.NORMAL) -> int:
+def speed(ruler: Ruler, *, horseshoe: bool = False, deck: Deck = Deck.NORMAL) -> CardNo:
     """A speed card."""
     return next(
         number
-        for number, card in enumerate(CARDS)
+        for number, card in zip(CARD_NUMBERS, CARDS, strict=True)
         if (card.ruler, card.horseshoe, card.deck) == (ruler, horseshoe, deck)
     )
 
 
-def accident(numbers: int = 1, *, deck: Deck = Deck.NORMAL, nth: int = 0) -> int:
+def accident(numbers: int = 1, *, deck: Deck = Deck.NORMAL, nth: int = 0) -> CardNo:
     """An accident card by its highest number; some have several fellows."""
     return [
-        number for number, card in enumerate(CARDS) if (card.accident, card.deck) == (numbers, deck)
+        number
+        for number, card in zip(CARD_NUMBERS, CARDS, strict=True)
+        if (card.accident, card.deck) == (numbers, deck)
     ][nth]
 
 
@@ -43,7 +45,7 @@ PLAIN = speed(Ruler.I_PLUS)
 SHOD = speed(Ruler.I_PLUS, horseshoe=True)
 
 
-def give(state: BenHurState, number: int, *cards: int) -> None:
+def give(state: BenHurState, number: int, *cards: CardNo) -> None:
     """Give a chariot exactly these cards; what it held goes back under the decks."""
     chariot = state.chariots[number]
     for held in chariot.hand:
@@ -53,7 +55,7 @@ def give(state: BenHurState, number: int, *cards: int) -> None:
     chariot.hand = tuple(Held(card) for card in cards)
 
 
-def _pile_with(state: BenHurState, number: int, card: int) -> list[int]:
+def _pile_with(state: BenHurState, number: int, card: CardNo) -> list[CardNo]:
     """The pile to take a card from; if others hold them all, one gives his up for another."""
     deck = state.decks[DECK_OF[card]]
     if card in deck:
@@ -80,7 +82,7 @@ def put(state: BenHurState, number: int, stand: Stand, *, winding: int = 0) -> N
 def turn_of(state: BenHurState, number: int) -> int:
     """Make it a chariot's turn in a later round, with nothing pending, and return its seat."""
     state.round = 2
-    state.current = number
+    state.current = ChariotNo(number)
     state.cards_played = state.accidents_played = 0
     state.turn_over = False
     state.hindered, state.whippers, state.contacts = [], [], []

@@ -13,7 +13,7 @@ from engine.benhur.actions import (
     Stop,
     Whip,
 )
-from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.data import CardNo, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.events import AccidentPlayed, ChariotOut, HandDiscarded, OutCause
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Phase, Status, problems
@@ -34,7 +34,7 @@ II = speed(Ruler.II)
 STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
 
 
-def under_way(*hand: int, **options: Any) -> BenHurState:
+def under_way(*hand: CardNo, **options: Any) -> BenHurState:
     """Chariot 0, alone on its straight, is to act with a hand."""
     state = a_race(4, **options)
     put(state, 0, at(-1, -3))
@@ -86,7 +86,7 @@ def test_with_no_card_left_a_chariot_is_out(options: dict[str, object]) -> None:
     state = under_way(accident(3), **options)
     dice(state, 3)
     events = apply(state, 0, PlayAccident(accident(3)))
-    assert ChariotOut(chariot=0, cause=OutCause.NO_CARDS) in events
+    assert ChariotOut(chariot=ChariotNo(0), cause=OutCause.NO_CARDS) in events
     assert state.chariots[0].status is Status.OUT
 
 
@@ -100,7 +100,7 @@ def test_the_last_card_may_be_an_accident_that_ends_well() -> None:
 class TestSeason:
     """Variant 1: accidents knock out."""
 
-    def season(self, *hand: int) -> BenHurState:
+    def season(self, *hand: CardNo) -> BenHurState:
         return under_way(*hand, format="season", laps=2)
 
     @pytest.mark.parametrize(("roll", "status"), [(2, Status.OUT), (3, Status.RACING)])
@@ -134,7 +134,7 @@ def lost_to_the_whip(**options: Any) -> BenHurState:
     apply(state, 0, Drive(II, *STRAIGHT))
     apply(state, 0, Draw(Deck.NORMAL))
     dice(state, 1, 6)
-    apply(state, 0, Whip(1))
+    apply(state, 0, Whip(ChariotNo(1)))
     dice(state, 6)
     apply(state, 0, PlayAccident(accident()))
     return state
@@ -159,7 +159,7 @@ def test_in_season_and_long_race_an_accident_costs_the_turn_even_as_a_penalty(
 def test_a_loser_knocked_out_by_the_penalty_leaves_nothing_behind() -> None:
     state = under_way(accident(2), II, format="season", laps=2)
     state.chariots[0].away = Turn.LEFT
-    state.penalty = 0
+    state.penalty = ChariotNo(0)
     dice(state, 1)
     apply(state, 0, PlayAccident(accident(2)))
     assert state.chariots[0].status is Status.OUT
@@ -177,7 +177,7 @@ def test_in_a_long_race_a_roll_in_the_numbers_costs_a_card_only() -> None:
 class TestCastropRauxel:
     """Variant 3: after an accident that ends well the turn goes on."""
 
-    def after_an_accident(self, *hand: int, roll: int = 6, draws: int = PLAIN) -> BenHurState:
+    def after_an_accident(self, *hand: CardNo, roll: int = 6, draws: CardNo = PLAIN) -> BenHurState:
         """Chariot 0 has played an accident and, if it ended well, drawn a card."""
         state = under_way(accident(), *hand, castrop_rauxel=True)
         state.decks[Deck.NORMAL].remove(draws)
@@ -219,7 +219,7 @@ class TestCastropRauxel:
         assert reason is BenHurRefusal.ACCIDENT_LIMIT
         assert refuse(state, 0, Stop()) is None
 
-    def after_two_accidents(self, *hand: int, draws: int = PLAIN) -> BenHurState:
+    def after_two_accidents(self, *hand: CardNo, draws: CardNo = PLAIN) -> BenHurState:
         state = self.after_an_accident(accident(2), *hand, draws=accident(3))
         state.decks[Deck.NORMAL].remove(draws)
         state.decks[Deck.NORMAL].append(draws)
@@ -253,7 +253,7 @@ class TestCastropRauxel:
         apply(state, 0, Drive(PLAIN, *STRAIGHT))
         apply(state, 0, Draw(Deck.NORMAL))
         dice(state, 6, 1)
-        apply(state, 0, Whip(1))
+        apply(state, 0, Whip(ChariotNo(1)))
         apply(state, 1, MissTurn())
         put(state, 2, at(3, -3))
         assert (state.phase, state.asked) == (Phase.PLAY, 0)
@@ -269,7 +269,7 @@ def test_an_accident_is_told_with_card_and_roll() -> None:
     dice(state, 2)
     events = apply(state, 0, PlayAccident(accident(2)))
     assert events[0] == AccidentPlayed(
-        chariot=0, card=accident(2), roll=2, harmed=True, repair=False
+        chariot=ChariotNo(0), card=accident(2), roll=2, harmed=True, repair=False
     )
 
 
@@ -277,8 +277,8 @@ def test_who_is_knocked_out_is_out_by_an_accident() -> None:
     state = under_way(accident(2), PLAIN, format="season", laps=2)
     dice(state, 1)
     events = apply(state, 0, PlayAccident(accident(2)))
-    assert ChariotOut(chariot=0, cause=OutCause.ACCIDENT) in events
-    assert HandDiscarded(chariot=0, cards=(PLAIN,)) in events
+    assert ChariotOut(chariot=ChariotNo(0), cause=OutCause.ACCIDENT) in events
+    assert HandDiscarded(chariot=ChariotNo(0), cards=(PLAIN,)) in events
 
 
 def test_with_the_last_card_there_is_no_hand_to_discard() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.benhur import cards
 from engine.benhur.actions import BenHurRefusal, Draw, PlayAccident, ShowHand
-from engine.benhur.data import DECK_OF, Deck
+from engine.benhur.data import DECK_OF, CardNo, ChariotNo, Deck
 from engine.benhur.events import CardDrawn, CardSeen, DeckReshuffled, HandDealt, HandShown
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Held, Sight, problems
@@ -14,7 +14,7 @@ from tests.engine.benhur.circus import PLAIN, SHOD, a_race, accident, dice, give
 ACCIDENTS = (accident(1), accident(2), accident(3), accident(1, deck=Deck.RISKY))
 
 
-def first_turn(*hand: int) -> tuple[BenHurState, int]:
+def first_turn(*hand: CardNo) -> tuple[BenHurState, int]:
     """A chariot on its first turn with a hand, and its seat."""
     state = a_race(4)
     give(state, state.current, *hand)
@@ -96,10 +96,10 @@ def test_of_equal_cards_the_one_shown_before_is_played() -> None:
 
 def test_a_hand_is_dealt_to_its_chariot_from_both_decks() -> None:
     state = a_race(4)
-    dealt = cards.deal_hand(state, 2)[-1]
+    dealt = cards.deal_hand(state, ChariotNo(2))[-1]
     chariot = state.chariots[2]
     assert dealt == HandDealt(
-        chariot=2, cards=tuple(held.card for held in chariot.hand), seats=(chariot.seat,)
+        chariot=ChariotNo(2), cards=tuple(held.card for held in chariot.hand), seats=(chariot.seat,)
     )
 
 

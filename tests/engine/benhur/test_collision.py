@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.benhur.actions import BenHurRefusal, Collide, Draw, Lay
-from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.data import CardNo, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.events import (
     ChariotPushedBack,
     CollisionFought,
@@ -38,7 +38,7 @@ STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
 ATTACKER, ATTACKED = at(-1, -3), at(1.5, -3)
 
 
-def about_to_collide(card: int = II, *hand: int, **options: Any) -> BenHurState:
+def about_to_collide(card: CardNo = II, *hand: CardNo, **options: Any) -> BenHurState:
     """Chariot 0 plays a card at chariot 1, which holds a hand; the others are far ahead."""
     state = a_race(4, **options)
     put(state, 0, ATTACKER)
@@ -78,7 +78,7 @@ def test_the_attacker_who_rolls_more_lays_the_ruler_anew() -> None:
     events = apply(state, 0, Collide(II, *STRAIGHT))
     assert fought(events).won
     assert (state.phase, state.asked) == (Phase.LAYING, 0)
-    assert view(state, 0).laying == Laying(II, 1, *STRAIGHT)
+    assert view(state, 0).laying == Laying(II, ChariotNo(1), *STRAIGHT)
     assert legal(state, 0) == [Lay(*turns) for turns in WAYS], "the rival is out of every way"
     assert refuse(state, 0, Draw(Deck.NORMAL)) is CommonRefusal.NOT_NOW
 
@@ -88,7 +88,7 @@ def test_the_attacker_moves_and_the_other_is_put_where_he_stood() -> None:
     events = apply(state, 0, Lay(*STRAIGHT))
     assert state.chariots[0].stand == at(1, -3)
     assert state.chariots[1].stand == ATTACKER
-    assert ChariotPushedBack(chariot=1, start=ATTACKED, end=ATTACKER) in events
+    assert ChariotPushedBack(chariot=ChariotNo(1), start=ATTACKED, end=ATTACKER) in events
     assert (state.phase, state.asked) == (Phase.DRAW, 0)
     assert not problems(state)
 
@@ -152,7 +152,7 @@ def test_the_attacked_gets_the_old_heading_of_the_attacker() -> None:
 
 def test_who_is_pushed_back_is_out_of_reach_of_those_it_touched() -> None:
     state = about_to_collide()
-    state.contacts = [(1, 2)]
+    state.contacts = [(ChariotNo(1), ChariotNo(2))]
     dice(state, 6, 1)
     apply(state, 0, Collide(II, *STRAIGHT))
     apply(state, 0, Lay(*STRAIGHT))
@@ -215,7 +215,7 @@ def test_pushed_back_over_the_line_a_chariot_returns_its_lap_marker() -> None:
     state = pushed_over_the_line(format="long")
     apply(state, 0, Collide(II, *STRAIGHT))
     events = apply(state, 0, Lay(*STRAIGHT))
-    assert LapReturned(chariot=1, lap=1, laurel=None) in events
+    assert LapReturned(chariot=ChariotNo(1), lap=1, laurel=None) in events
     assert state.chariots[1].laps == 0
     assert state.chariots[1].winding == 0
     assert not problems(state)
@@ -227,8 +227,8 @@ def test_the_laurel_returned_goes_to_the_next_who_crosses() -> None:
     give(state, 0, speed(Ruler.III), PLAIN)
     apply(state, 0, Collide(speed(Ruler.III), *STRAIGHT))
     events = apply(state, 0, Lay(*STRAIGHT))
-    assert LapReturned(chariot=1, lap=1, laurel=1) in events
-    assert LapCompleted(chariot=0, lap=1, laurel=1) in events
+    assert LapReturned(chariot=ChariotNo(1), lap=1, laurel=1) in events
+    assert LapCompleted(chariot=ChariotNo(0), lap=1, laurel=1) in events
     assert state.chariots[0].laurels == (1, None)
     assert state.chariots[1].laurels == (None, None)
 
@@ -255,7 +255,7 @@ def test_who_has_collided_cannot_whip_in_the_same_turn() -> None:
 
 def test_who_has_hindered_one_rival_is_blocked_by_the_next() -> None:
     state = about_to_collide()
-    state.hindered = [0]
+    state.hindered = [ChariotNo(0)]
     assert refuse(state, 0, Collide(II, *STRAIGHT)) is BenHurRefusal.BLOCKED
     assert not any(isinstance(action, Collide) for action in legal(state, 0))
 
@@ -275,8 +275,8 @@ def test_a_collision_is_told_with_card_and_both_sides() -> None:
     dice(state, 6, 1)
     fight = fought(apply(state, 0, Collide(II_SHOD, *STRAIGHT)))
     assert fight.card == II_SHOD
-    assert fight.attacker == Side(0, 1, (6,), shown=())
-    assert fight.attacked == Side(1, 1, (1,), shown=(SHOD,))
+    assert fight.attacker == Side(ChariotNo(0), 1, (6,), shown=())
+    assert fight.attacked == Side(ChariotNo(1), 1, (1,), shown=(SHOD,))
 
 
 def test_the_only_way_that_hits_nobody_is_taken_without_asking() -> None:

@@ -13,7 +13,7 @@ from engine.benhur.actions import (
     PlayAccident,
     StandStill,
 )
-from engine.benhur.data import OUTER_WALL, Deck, Ruler, Turn
+from engine.benhur.data import OUTER_WALL, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.driving import outlook_of
 from engine.benhur.events import ChariotCrashed, ChariotDriven, ChariotOut, OutCause
 from engine.benhur.geometry import Point, Shape, overlap
@@ -74,7 +74,7 @@ def test_whoever_touches_the_wall_is_out_and_gives_up_the_hand() -> None:
     give(state, 0, II, PLAIN)
     crashed, out, *_ = apply(state, 0, Drive(II, Turn.RIGHT, Turn.RIGHT))
     assert isinstance(crashed, ChariotCrashed)
-    assert out == ChariotOut(chariot=0, cause=OutCause.WALL)
+    assert out == ChariotOut(chariot=ChariotNo(0), cause=OutCause.WALL)
     assert state.chariots[0].status is Status.OUT
     assert state.chariots[0].stand is None
     assert state.chariots[0].hand == ()

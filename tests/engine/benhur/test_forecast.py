@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.benhur.actions import Collide, Drive
-from engine.benhur.data import DECK_OF, HORSESHOE, Deck, Ruler, Turn
+from engine.benhur.data import DECK_OF, HORSESHOE, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.events import ChariotCrashed, ChariotDriven, CollisionFought
 from engine.benhur.forecast import (
     collision_chance,
@@ -164,25 +164,29 @@ def test_the_chances_of_a_fight() -> None:
 def test_a_known_hand_has_certain_horseshoes() -> None:
     state = behind_a_rival()
     state.chariots[1].hand = (Held(SHOD, Sight.SHOWN), Held(PLAIN, Sight.BARE))
-    assert horseshoe_chances(view(state, 0), 1) == (0, 1, 0, 0, 0)
-    assert collision_chance(view(state, 0), II, 1) == fight_chance(0, 1)
+    assert horseshoe_chances(view(state, 0), ChariotNo(1)) == (0, 1, 0, 0, 0)
+    assert collision_chance(view(state, 0), II, ChariotNo(1)) == fight_chance(0, 1)
 
 
 def test_a_hidden_card_is_weighed_by_what_is_unseen_of_its_deck() -> None:
     state = behind_a_rival()
-    assert isclose(sum(horseshoe_chances(view(state, 0), 1)), 1.0)
+    assert isclose(sum(horseshoe_chances(view(state, 0), ChariotNo(1))), 1.0)
     give(state, 1, PLAIN)
     seen = view(state, 0)
     cards = unseen(seen, Deck.NORMAL)
     shod = sum(1 for card in cards if HORSESHOE[card])
-    assert isclose(horseshoe_chances(seen, 1)[1], shod / len(cards))
+    assert isclose(horseshoe_chances(seen, ChariotNo(1))[1], shod / len(cards))
 
 
 def test_both_chances_of_a_whip_add_up() -> None:
     state = behind_a_rival()
     state.chariots[1].hand = (Held(SHOD, Sight.SHOWN),)
     seen = view(state, 0)
-    assert isclose(whip_chance(seen, 0, 1) + whip_chance(seen, 1, 0), 1.0)
+    assert isclose(
+        whip_chance(seen, ChariotNo(0), ChariotNo(1))
+        + whip_chance(seen, ChariotNo(1), ChariotNo(0)),
+        1.0,
+    )
 
 
 def test_the_unseen_are_the_deck_and_the_hidden_hands() -> None:

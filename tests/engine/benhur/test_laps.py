@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.benhur.actions import Drive
-from engine.benhur.data import Ruler, Turn
+from engine.benhur.data import CHARIOTS, ChariotNo, Ruler, Turn
 from engine.benhur.events import ChariotFinished, LapCompleted, LapReturned, OutCause
 from engine.benhur.laps import put_down, put_out
 from engine.benhur.race import begin_round
@@ -48,14 +48,15 @@ def test_a_lap_is_complete_when_the_tail_has_passed_the_line() -> None:
 
 def test_the_tip_over_the_line_is_not_enough() -> None:
     state = before_the_line()
-    events = put_down(state, 0, at(-2.5, -3))
+    events = put_down(state, ChariotNo(0), at(-2.5, -3))
     assert events == []
     assert state.chariots[0].winding == 1
 
 
 def test_laurels_are_given_in_the_order_in_which_the_chariots_cross() -> None:
     state = before_the_line(laps=3)
-    for place, number in enumerate((2, 0, 3), start=1):
+    order = CHARIOTS[2], CHARIOTS[0], CHARIOTS[3]
+    for place, number in enumerate(order, start=1):
         put(state, number, at(-3.5, -3), winding=0)
         assert put_down(state, number, at(-1, -3)) == [
             LapCompleted(chariot=number, lap=1, laurel=place)
@@ -66,15 +67,19 @@ def test_laurels_are_given_in_the_order_in_which_the_chariots_cross() -> None:
 def test_each_lap_of_a_classic_race_has_laurels_of_its_own() -> None:
     state = before_the_line(lap=1, laps=3)
     state.chariots[1].laurels = (1, None, None)
-    put_down(state, 0, at(-1, -3))
+    put_down(state, ChariotNo(0), at(-1, -3))
     assert state.chariots[0].laurels == (None, 1, None)
 
 
 def test_a_long_race_gives_laurels_at_the_finish_only() -> None:
     state = before_the_line(format="long", laps=2)
-    assert put_down(state, 0, at(-1, -3)) == [LapCompleted(chariot=0, lap=1, laurel=None)]
+    assert put_down(state, ChariotNo(0), at(-1, -3)) == [
+        LapCompleted(chariot=ChariotNo(0), lap=1, laurel=None)
+    ]
     put(state, 0, at(-3.5, -3), winding=1)
-    assert put_down(state, 0, at(-1, -3))[0] == LapCompleted(chariot=0, lap=2, laurel=1)
+    assert put_down(state, ChariotNo(0), at(-1, -3))[0] == LapCompleted(
+        chariot=ChariotNo(0), lap=2, laurel=1
+    )
     assert state.chariots[0].laurels == (1,)
 
 
@@ -87,7 +92,7 @@ def test_whoever_finishes_leaves_the_track_with_his_laurel() -> None:
         "ChariotFinished",
         "HandDiscarded",
     ]
-    assert ChariotFinished(chariot=0) in events
+    assert ChariotFinished(chariot=ChariotNo(0)) in events
     chariot = state.chariots[0]
     assert chariot.status is Status.FINISHED
     assert chariot.stand is None
@@ -98,7 +103,7 @@ def test_whoever_finishes_leaves_the_track_with_his_laurel() -> None:
 def test_whoever_leaves_the_track_owes_no_turn_any_more() -> None:
     state = a_race(4)
     state.chariots[0].misses, state.chariots[0].away = 2, Turn.LEFT
-    put_out(state, 0, OutCause.WALL)
+    put_out(state, ChariotNo(0), OutCause.WALL)
     assert (state.chariots[0].misses, state.chariots[0].away) == (0, None)
 
 
@@ -106,7 +111,7 @@ def test_whoever_leaves_the_track_is_seen_where_that_was_until_the_next_round_is
     state = before_the_line()
     beyond = legs(at(-3.5, -3), Ruler.III)[WAY_OF[STRAIGHT]].stand
     apply(state, 0, Drive(III, *STRAIGHT))
-    put_out(state, 1, OutCause.NO_CARDS)
+    put_out(state, ChariotNo(1), OutCause.NO_CARDS)
     seen = []
     for _ in range(3):
         seen.append([chariot.rest for chariot in view(state, None).chariots])
@@ -117,12 +122,16 @@ def test_whoever_leaves_the_track_is_seen_where_that_was_until_the_next_round_is
 
 def test_coming_back_over_the_line_returns_the_lowest_laurel_to_be_won_again() -> None:
     state = before_the_line(laps=2)
-    put_down(state, 0, at(-1, -3))
+    put_down(state, ChariotNo(0), at(-1, -3))
     put(state, 1, at(-3.5, -4), winding=0)
-    put_down(state, 1, at(-1, -4))
-    assert put_down(state, 0, at(-3.5, -3)) == [LapReturned(chariot=0, lap=1, laurel=1)]
+    put_down(state, ChariotNo(1), at(-1, -4))
+    assert put_down(state, ChariotNo(0), at(-3.5, -3)) == [
+        LapReturned(chariot=ChariotNo(0), lap=1, laurel=1)
+    ]
     put(state, 2, at(-3.5, -5), winding=0)
-    assert put_down(state, 2, at(-1, -5)) == [LapCompleted(chariot=2, lap=1, laurel=1)]
+    assert put_down(state, ChariotNo(2), at(-1, -5)) == [
+        LapCompleted(chariot=ChariotNo(2), lap=1, laurel=1)
+    ]
     assert [chariot.laurels[0] for chariot in state.chariots] == [None, 2, 1, None]
 
 

@@ -3,7 +3,17 @@
 import pytest
 
 from engine.benhur.actions import Draw, Drive, PlayAccident
-from engine.benhur.data import ACCIDENT, DECK_OF, Deck, Driver, Ruler, Turn
+from engine.benhur.data import (
+    CHARIOTS,
+    DECK_OF,
+    CardNo,
+    ChariotNo,
+    Deck,
+    Driver,
+    Ruler,
+    Turn,
+    numbered,
+)
 from engine.benhur.events import (
     GameEnded,
     OutCause,
@@ -27,7 +37,7 @@ from engine.benhur.rules import apply, setup
 from engine.benhur.state import BenHurOptions, BenHurState, Status, race_order
 from engine.benhur.track import start_stand
 from engine.core import Chance
-from tests.engine.benhur.circus import PLAIN, a_race, at, give, kinds, put, speed, turn_of
+from tests.engine.benhur.circus import PLAIN, a_race, accident, at, give, kinds, put, speed, turn_of
 
 STRAIGHT = (Turn.STRAIGHT, Turn.STRAIGHT)
 
@@ -120,7 +130,7 @@ def spread_out() -> BenHurState:
     return state
 
 
-def move(state: BenHurState, card: int = PLAIN) -> None:
+def move(state: BenHurState, card: CardNo = PLAIN) -> None:
     number = state.current
     apply(state, number, Drive(card, *STRAIGHT))
     if state.drawer is not None:
@@ -174,9 +184,9 @@ def end_race_for(state: BenHurState, *finishers: int) -> list[str]:
     """Let chariots finish in this order and put all others out; return what then happened."""
     for laurel, number in enumerate(finishers, start=1):
         state.chariots[number].laurels = (*state.chariots[number].laurels[:-1], laurel)
-        put_out(state, number, OutCause.WALL)
+        put_out(state, ChariotNo(number), OutCause.WALL)
         state.chariots[number].status = Status.FINISHED
-    for number in range(len(state.chariots)):
+    for number, _ in numbered(state.chariots):
         if number not in finishers:
             put_out(state, number, OutCause.WALL)
     return kinds(advance(state))
@@ -208,7 +218,7 @@ def test_a_season_goes_on_with_everything_set_up_anew() -> None:
 
 def test_the_start_of_a_race_is_told_with_all_rolls() -> None:
     state = a_race(4, format="season", laps=2)
-    for number in range(4):
+    for number in CHARIOTS[:4]:
         put_out(state, number, OutCause.WALL)
     began = next(event for event in advance(state) if isinstance(event, RaceBegan))
     assert began.race == 2
@@ -247,7 +257,7 @@ def test_a_delayed_start_keeps_the_chariot_at_its_place() -> None:
     state = a_race(4)
     number = state.current
     seat = state.chariots[number].seat
-    card = next(card for card, numbers in enumerate(ACCIDENT) if numbers == 1)
+    card = accident(1)
     give(state, number, card, PLAIN)
     apply(state, seat, PlayAccident(card))
     assert state.chariots[number].stand == start_stand(state.chariots[number].place)
@@ -266,7 +276,7 @@ def test_two_and_three_players_may_drive_one_chariot_each(
 def test_a_season_without_a_tie_has_no_further_race() -> None:
     state = a_race(4, format="season", laps=2, tie_race=True)
     state.race = 2
-    for number, laurels in enumerate(((1, 1), (2, 2), (3, 3), (4, 4))):
+    for number, laurels in numbered(((1, 1), (2, 2), (3, 3), (4, 4))):
         state.chariots[number].laurels = laurels
         put_out(state, number, OutCause.WALL)
     advance(state)

@@ -1,5 +1,6 @@
 """Laurels are points, and the fewest win."""
 
+from engine.benhur.data import CHARIOTS, ChariotNo, numbered
 from engine.benhur.events import OutCause
 from engine.benhur.laps import put_out
 from engine.benhur.race import advance
@@ -10,7 +11,7 @@ from tests.engine.benhur.circus import a_race
 
 def ended(state: BenHurState, *laurels: tuple[int | None, ...]) -> BenHurState:
     """A game that ended with these laurels for its chariots."""
-    for number, won in enumerate(laurels):
+    for number, won in numbered(laurels):
         state.chariots[number].laurels = won
         put_out(state, number, OutCause.WALL)
     state.race = len(laurels[0]) if state.options.format == "season" else 1
@@ -39,7 +40,7 @@ def test_sheet_of_five_chariots_two_that_do_not_finish_count_six_each() -> None:
 
 def test_a_lap_not_completed_counts_one_more_than_there_are_chariots() -> None:
     state = ended(a_race(4, laps=2), (1, None), (2, 1), (3, None), (None, None))
-    assert [points_of_chariot(state, number) for number in range(4)] == [
+    assert [points_of_chariot(state, number) for number in CHARIOTS[:4]] == [
         (1, 5),
         (2, 1),
         (3, 5),
@@ -94,7 +95,7 @@ def test_a_line_without_a_laurel_counts_none() -> None:
 def test_a_lap_still_being_run_is_open() -> None:
     state = a_race(4, laps=2)
     state.chariots[0].laurels = (2, None)
-    assert points_of_chariot(state, 0) == (2, None)
+    assert points_of_chariot(state, ChariotNo(0)) == (2, None)
 
 
 def test_the_best_chariot_may_be_the_second() -> None:
@@ -108,4 +109,4 @@ def test_in_a_season_only_the_present_race_is_open() -> None:
     state = a_race(4, format="season", laps=2)
     state.race = 2
     state.chariots[0].laurels = (None, None)
-    assert points_of_chariot(state, 0) == (5, None)
+    assert points_of_chariot(state, ChariotNo(0)) == (5, None)

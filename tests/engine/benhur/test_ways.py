@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.benhur import track, ways
-from engine.benhur.data import HEADINGS, INNER_WALL, OUTER_WALL, Driver, Ruler, Turn
+from engine.benhur.data import HEADINGS, INNER_WALL, OUTER_WALL, ChariotNo, Driver, Ruler, Turn
 from engine.benhur.geometry import COSINES, SINES, overlap, shape
 from engine.benhur.state import Chariot
 from engine.benhur.track import (
@@ -51,7 +51,7 @@ def driven(stand: Stand, made: list[tuple[Ruler, int]]) -> Stand:
 
 
 def in_the_way(stand: Stand, chariot: int = 1, *, rammable: bool = True) -> Obstacle:
-    return Obstacle(chariot, stand, stand.centre, rammable)
+    return Obstacle(ChariotNo(chariot), stand, stand.centre, rammable)
 
 
 def test_there_are_nine_ways_for_each_card() -> None:
@@ -260,10 +260,10 @@ def test_only_what_is_far_away_is_left_out_of_the_obstacles() -> None:
     near, across, far = at(3, -3), at(0, -5.5), at(0, 4)
     mover = at(-1, -3)
     chariots = [placed(mover), placed(near), placed(across), placed(far)]
-    found = obstacles(chariots, 0, mover, may_hinder=True)
+    found = obstacles(chariots, ChariotNo(0), mover, may_hinder=True)
     assert [obstacle.chariot for obstacle in found] == [1, 2]
     behind = [placed(mover), placed(at(-7, -3)), placed(at(-1, -1 - 1.75))]
-    assert [o.chariot for o in obstacles(behind, 0, mover, may_hinder=True)] == [2]
+    assert [o.chariot for o in obstacles(behind, ChariotNo(0), mover, may_hinder=True)] == [2]
 
 
 @pytest.mark.parametrize("heading", [0, 3, 6, 9])
@@ -271,7 +271,7 @@ def test_a_chariot_at_the_end_of_the_longest_move_is_an_obstacle(heading: int) -
     """In whichever direction, 3½ lengths ahead of the tip."""
     mover = at(0, 0, heading)
     ahead = at(round(4.5 * COSINES[heading], 3), round(4.5 * SINES[heading], 3), heading)
-    found = obstacles([placed(mover), placed(ahead)], 0, mover, may_hinder=True)
+    found = obstacles([placed(mover), placed(ahead)], ChariotNo(0), mover, may_hinder=True)
     assert [obstacle.chariot for obstacle in found] == [1]
 
 
@@ -283,7 +283,7 @@ def test_every_obstacle_that_a_move_lies_on_is_found_and_no_other() -> None:
     """The quick look at distances leaves nothing out, whichever way the chariots stand."""
     mover = at(-1, -3)
     others = [
-        Obstacle(1, stand, stand.centre, rammable=True)
+        Obstacle(ChariotNo(1), stand, stand.centre, rammable=True)
         for x in range(-4, 42, 2)
         for y in range(-44, -4, 2)
         for heading in (0, 3, 7)
@@ -306,7 +306,7 @@ def test_an_outlook_tells_where_the_chariot_would_stand_whatever_comes_of_it() -
     mover = at(-1, -3)
     rival = at(1.25, -3)
     for rammable, fate in ((True, Fate.COLLISION), (False, Fate.BLOCKED)):
-        in_the_way = [Obstacle(1, rival, rival.centre, rammable)]
+        in_the_way = [Obstacle(ChariotNo(1), rival, rival.centre, rammable)]
         look = outlook(mover, Ruler.II, STRAIGHT_ON, in_the_way)
         assert (look.fate, look.stand) == (fate, at(1, -3))
     look = outlook(at(-1, -1.75), Ruler.II, WAY_OF[Turn.LEFT, Turn.LEFT], [])

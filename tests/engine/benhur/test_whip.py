@@ -13,7 +13,7 @@ from engine.benhur.actions import (
     Spare,
     Whip,
 )
-from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.data import CHARIOTS, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.events import MissAccepted, TurnBegan, TurnMissed, WhipCracked
 from engine.benhur.race import advance
 from engine.benhur.rules import apply, legal, refuse
@@ -58,14 +58,16 @@ def alongside(other: Stand = BESIDE, **options: Any) -> BenHurState:
 
 def whipped(state: BenHurState, *rolls: int) -> WhipCracked:
     dice(state, *rolls)
-    return next(event for event in apply(state, 0, Whip(1)) if isinstance(event, WhipCracked))
+    return next(
+        event for event in apply(state, 0, Whip(ChariotNo(1))) if isinstance(event, WhipCracked)
+    )
 
 
 def test_a_move_that_ends_in_contact_lets_the_mover_whip() -> None:
     state = alongside()
     assert (state.phase, state.asked) == (Phase.WHIP, 0)
-    assert legal(state, 0) == [Spare(), Whip(1)]
-    assert refuse(state, 0, Whip(2)) is BenHurRefusal.NOT_TOUCHING
+    assert legal(state, 0) == [Spare(), Whip(ChariotNo(1))]
+    assert refuse(state, 0, Whip(ChariotNo(2))) is BenHurRefusal.NOT_TOUCHING
 
 
 def test_without_contact_nobody_is_asked() -> None:
@@ -76,7 +78,7 @@ def test_when_the_mover_spares_the_touched_may_whip() -> None:
     state = alongside()
     apply(state, 0, Spare())
     assert (state.phase, state.asked) == (Phase.WHIP, 1)
-    assert legal(state, 1) == [Spare(), Whip(0)]
+    assert legal(state, 1) == [Spare(), Whip(ChariotNo(0))]
     apply(state, 1, Spare())
     assert state.phase is Phase.PLAY
 
@@ -95,7 +97,7 @@ def test_every_touched_chariot_is_asked_the_foremost_first() -> None:
 
 def test_only_one_rival_can_be_whipped() -> None:
     state = between_two()
-    assert legal(state, 0) == [Spare(), Whip(2), Whip(1)]
+    assert legal(state, 0) == [Spare(), Whip(ChariotNo(2)), Whip(ChariotNo(1))]
     whipped(state, 6, 1)
     apply(state, 1, MissTurn())
     assert (state.phase, state.asked) == (Phase.WHIP, 2), "1 was whipped, and 0 has hindered one"
@@ -132,9 +134,9 @@ def spared_by_both() -> BenHurState:
 
 def test_at_the_beginning_of_its_turn_a_chariot_may_still_whip_whom_it_touches() -> None:
     state = spared_by_both()
-    assert (state.phase, legal(state, 1)) == (Phase.WHIP, [Spare(), Whip(0)])
+    assert (state.phase, legal(state, 1)) == (Phase.WHIP, [Spare(), Whip(ChariotNo(0))])
     dice(state, 6, 1)
-    apply(state, 1, Whip(0))
+    apply(state, 1, Whip(ChariotNo(0)))
     assert (state.phase, state.asked) == (Phase.PENALTY, 0)
     apply(state, 0, MissTurn())
     assert (state.phase, state.asked) == (Phase.PLAY, 1), "and then it plays its card"
@@ -145,7 +147,7 @@ def test_who_loses_at_the_beginning_of_its_turn_misses_the_next_one_not_this() -
     state = spared_by_both()
     give(state, 1, PLAIN, PLAIN)
     dice(state, 1, 6)
-    apply(state, 1, Whip(0))
+    apply(state, 1, Whip(ChariotNo(0)))
     apply(state, 1, MissTurn())
     assert (state.phase, state.asked) == (Phase.PLAY, 1)
     assert state.chariots[1].misses == 1
@@ -264,7 +266,7 @@ def test_who_chooses_to_miss_a_turn_misses_the_next_one() -> None:
     assert state.current in (2, 3)
     state.chariots[2].acted = state.chariots[3].acted = True
     events = advance_past(state)
-    assert TurnMissed(chariot=1) in events
+    assert TurnMissed(chariot=ChariotNo(1)) in events
     assert state.chariots[1].misses == 0
     assert state.round == 3
 
@@ -283,7 +285,9 @@ def test_missed_turns_add_up() -> None:
     assert state.chariots[1].misses == 2
     missed = []
     for _ in range(12):
-        missed += [event for event in advance_past(state) if event == TurnMissed(chariot=1)]
+        missed += [
+            event for event in advance_past(state) if event == TurnMissed(chariot=ChariotNo(1))
+        ]
         if state.current == 1:
             break
     assert len(missed) == 2, "two rounds go by before it acts again"
@@ -292,7 +296,7 @@ def test_missed_turns_add_up() -> None:
 
 def test_a_turn_can_be_missed_in_the_first_round() -> None:
     state = a_race(4)
-    order = sorted(range(4), key=lambda number: state.chariots[number].place)
+    order = sorted(CHARIOTS[:4], key=lambda number: state.chariots[number].place)
     second = order[1]
     state.chariots[second].misses = 1
     events = advance_past(state)
@@ -414,7 +418,7 @@ def test_a_whip_is_told_with_both_sides_and_what_they_showed() -> None:
 def test_missing_a_turn_is_told_with_the_chariot() -> None:
     state = alongside()
     whipped(state, 6, 1)
-    assert apply(state, 1, MissTurn())[0] == MissAccepted(chariot=1)
+    assert apply(state, 1, MissTurn())[0] == MissAccepted(chariot=ChariotNo(1))
 
 
 def test_an_accident_as_penalty_adds_to_the_turns_missed_already() -> None:
@@ -431,9 +435,13 @@ def test_an_accident_as_penalty_adds_to_the_turns_missed_already() -> None:
 def test_what_is_refused_is_not_done_and_says_why() -> None:
     state = alongside()
     with pytest.raises(IllegalAction) as refusal:
-        apply(state, 0, Whip(2))
+        apply(state, 0, Whip(ChariotNo(2)))
     told = refusal.value
-    assert (told.reason, told.seat, told.action) == (BenHurRefusal.NOT_TOUCHING, 0, Whip(2))
+    assert (told.reason, told.seat, told.action) == (
+        BenHurRefusal.NOT_TOUCHING,
+        0,
+        Whip(ChariotNo(2)),
+    )
 
 
 def test_away_is_judged_from_where_the_two_stand() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.benhur import BENHUR
 from engine.benhur.actions import BenHurAction
-from engine.benhur.data import DECK_OF, HORSESHOE, Deck
+from engine.benhur.data import DECK_OF, HORSESHOE, CardNo, Deck
 from engine.benhur.rules import apply, legal, setup, to_act
 from engine.benhur.state import (
     BenHurOptions,
@@ -122,11 +122,11 @@ def _held_at(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int]) 
     return Held(world.decks[deck][slot]) if chariot is None else chariot.hand[slot]
 
 
-def _may_be(held: Held, card: int) -> bool:
+def _may_be(held: Held, card: CardNo) -> bool:
     return not (held.barred >> card & 1 or (held.sight is Sight.BARE and HORSESHOE[card]))
 
 
-def _lay(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int], card: int) -> None:
+def _lay(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int], card: CardNo) -> None:
     chariot, slot = place
     if chariot is None:
         world.decks[deck][slot] = card

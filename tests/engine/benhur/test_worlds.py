@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.benhur import BENHUR
 from engine.benhur.actions import BenHurAction, Draw, Drive, MissTurn, StandStill
-from engine.benhur.data import DECK_OF, Deck, Ruler, Turn
+from engine.benhur.data import CARD_NUMBERS, DECK_OF, CardNo, Deck, Ruler, Turn
 from engine.benhur.events import CardSeen, HandDealt, RaceBegan
 from engine.benhur.rules import apply, determinize, legal, setup, to_act
 from engine.benhur.state import BenHurOptions, BenHurState, Held, Sight, clone, problems
@@ -23,7 +23,7 @@ from tests.engine.benhur.circus import PLAIN, SHOD, a_race, accident, at, give, 
 from tests.engine.likelihood import check_draws
 from tests.play import no_worlds, random_action, random_options, seeds
 
-Hands = tuple[tuple[int, ...], ...]
+Hands = tuple[tuple[CardNo, ...], ...]
 
 II = speed(Ruler.II)
 
@@ -39,14 +39,14 @@ def hidden_places(state: BenHurState, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def lay(state: BenHurState, place: tuple[int, int], card: int) -> None:
+def lay(state: BenHurState, place: tuple[int, int], card: CardNo) -> None:
     number, slot = place
     hand = list(state.chariots[number].hand)
     hand[slot] = replace(hand[slot], card=card)
     state.chariots[number].hand = tuple(hand)
 
 
-def only(state: BenHurState, *cards: int) -> None:
+def only(state: BenHurState, *cards: CardNo) -> None:
     """Leave these cards in the first deck, and none in the other: the rest is discarded."""
     for deck in Deck:
         state.discards[deck] += state.decks[deck]
@@ -103,7 +103,7 @@ def check_counted(start: BenHurState, seat: int, *actions: BenHurAction) -> int:
     return ruled_out
 
 
-def shut_in(*cards: int) -> BenHurState:
+def shut_in(*cards: CardNo) -> BenHurState:
     """Chariot 0 can move only with a long ruler: another chariot of its player bars the way."""
     state = a_race(2)
     put(state, 0, at(-1, -3.25))
@@ -127,9 +127,9 @@ def test_a_bare_card_and_a_hidden_one_are_both_drawn_as_often_as_they_can_be() -
 
 
 def test_places_of_which_different_things_are_known_are_dealt_as_often_as_they_can_be() -> None:
-    cards = (0, 1, 2)
-    places = [Held(1, barred=0b001), Held(0, barred=0b010)]
-    exact: Counter[tuple[int, ...]] = Counter()
+    cards = CARD_NUMBERS[:3]
+    places = [Held(cards[1], barred=0b001), Held(cards[0], barred=0b010)]
+    exact: Counter[tuple[CardNo, ...]] = Counter()
     for dealt in permutations(cards):
         if not any(held.barred >> card & 1 for held, card in zip(places, dealt, strict=False)):
             exact[dealt] += 1
@@ -230,7 +230,7 @@ class Destiny:
                 self.cards[number][slot] = card
 
 
-def cards(hand: Sequence[Held]) -> list[int]:
+def cards(hand: Sequence[Held]) -> list[CardNo]:
     return [held.card for held in hand]
 
 
@@ -274,7 +274,7 @@ def check_retold(race: Sequence[Step], world: BenHurState, seat: int) -> None:
         assert sorted(other.decks[deck]) == sorted(world.decks[deck])
 
 
-def exchange(state: BenHurState, number: int, slot: int, card: int) -> None:
+def exchange(state: BenHurState, number: int, slot: int, card: CardNo) -> None:
     """Exchange a card that has just come for another of those that might have come.
 
     Those further left have got theirs already."""

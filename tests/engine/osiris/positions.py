@@ -7,9 +7,11 @@ from engine.core import Event
 from engine.osiris import OSIRIS
 from engine.osiris.actions import OsirisAction
 from engine.osiris.data import (
-    BEARERS,
+    COLOUR_NUMBERS,
     FOLLOWERS_A_COLOUR,
     TEMPLES,
+    Colour,
+    PlaceNo,
     colours_in_play,
 )
 from engine.osiris.rules import legal
@@ -25,20 +27,20 @@ A = TypeVar("A", bound=OsirisAction)
 def a_game(players: int = 4, options: OsirisOptions | None = None) -> OsirisState:
     """Return beige's first turn: seat 0 is beige, priest n bears god n, the pyramid god 12."""
     state = OSIRIS.setup(players, 1, options or OsirisOptions(), 0)
-    state.gods = list(BEARERS)
+    state.gods = list(TEMPLES)
     state.hand = [0] * len(state.hand)
-    for colour in range(colours_in_play(players)):
+    for colour in COLOUR_NUMBERS[: colours_in_play(players)]:
         put_followers(state, colour, PLACED)
     begin_turn(state, 0)
     return state
 
 
-def put_followers(state: OsirisState, colour: int, temples: Mapping[int, int]) -> None:
+def put_followers(state: OsirisState, colour: Colour, temples: Mapping[int, int]) -> None:
     """Put the followers of a colour into some temples, and none elsewhere."""
     state.followers[colour] = [temples.get(temple, 0) for temple in TEMPLES]
 
 
-def stand(state: OsirisState, priest: int, place: int, *, power: int | None = None) -> None:
+def stand(state: OsirisState, priest: int, place: PlaceNo, *, power: int | None = None) -> None:
     """Stand a priest on a place, perhaps with other power in its city."""
     state.where[priest] = place
     if power is not None:

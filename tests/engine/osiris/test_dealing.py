@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.osiris import OSIRIS
-from engine.osiris.data import COLOURS_OF, PYRAMID
+from engine.osiris.data import COLOUR_NUMBERS, COLOURS_OF, PYRAMID, Priest
 from engine.osiris.events import DealBegan, PyramidRevealed
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase, Ties
 from engine.osiris.turn import end_game
@@ -20,7 +20,7 @@ def counted(state: OsirisState, *in_temple: int) -> None:
     """End a deal with so many followers of each colour in the temple of the pyramid's god."""
     god = state.gods[PYRAMID]
     other = (god + 1) % len(state.gods)
-    for colour, followers in enumerate(in_temple):
+    for colour, followers in zip(COLOUR_NUMBERS, in_temple, strict=False):
         put_followers(state, colour, {god: followers, other: 5 - followers})
     state.hand = [0] * len(state.hand)
     end_game(state, Ending.TOP)
@@ -115,7 +115,7 @@ def test_the_reveal_says_which_deal_it_was() -> None:
 
 def test_a_second_deal_begins_with_no_priest_on_its_way() -> None:
     state = a_game(2, OsirisOptions(ties=Ties.BEIGE))
-    state.walker, state.used, state.rest, state.blocks = 3, 2, 1, 8
+    state.walker, state.used, state.rest, state.blocks = Priest(3), 2, 1, 8
     end_game(state, Ending.TOP)
     assert (state.walker, state.used, state.rest, state.blocks, state.turn) == (None, 0, 0, 0, 0)
 

@@ -5,7 +5,7 @@ import pytest
 from engine.core import Event, IllegalAction, seen_by
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Block, Exchange, Keep, Step
-from engine.osiris.data import BEIGE, BLUE, RED, YELLOW, cell_at, city_place
+from engine.osiris.data import BEIGE, BLUE, RED, YELLOW, God, Priest, cell_at, city_place
 from engine.osiris.events import (
     FightFought,
     GodsExchanged,
@@ -25,6 +25,7 @@ from tests.engine.osiris.positions import (
 )
 
 MEETING = cell_at(1, 3)
+FIGHTERS = (Priest(0), Priest(3))
 
 
 def before_a_fight(*, attack: int, defence: int, power: int = 3) -> OsirisState:
@@ -39,7 +40,7 @@ def before_a_fight(*, attack: int, defence: int, power: int = 3) -> OsirisState:
     put_followers(state, RED, {8: 3, 9: 2})
     put_followers(state, BLUE, {0: attack, 7: 3 - attack, 8: 2})
     put_followers(state, YELLOW, {3: defence, 7: 3 - defence, 8: 2})
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     return state
 
 
@@ -47,7 +48,9 @@ def test_entering_an_opponents_cell_starts_a_fight_at_once() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING))
     assert happened(events, FightFought) == [
-        FightFought(attacker=0, defender=3, cell=MEETING, winner=0, decides=0)
+        FightFought(
+            attacker=Priest(0), defender=Priest(3), cell=MEETING, winner=Priest(0), decides=0
+        )
     ]
     assert state.phase is Phase.FIGHT
 
@@ -90,14 +93,14 @@ def test_winner_decides_about_the_gods_even_when_it_is_not_his_turn() -> None:
 def test_winner_may_exchange_the_two_gods() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING), Exchange())
-    assert happened(events, GodsExchanged) == [GodsExchanged(seat=0, priests=(0, 3))]
+    assert happened(events, GodsExchanged) == [GodsExchanged(seat=0, priests=FIGHTERS)]
     assert (state.gods[0], state.gods[3]) == (3, 0)
 
 
 def test_winner_may_exchange_the_gods_on_the_turn_of_the_loser_who_then_ends_it() -> None:
     state = before_a_fight(attack=0, defence=1)
     events = play(state, Step(MEETING), Exchange())
-    assert happened(events, GodsExchanged) == [GodsExchanged(seat=1, priests=(0, 3))]
+    assert happened(events, GodsExchanged) == [GodsExchanged(seat=1, priests=FIGHTERS)]
     assert (state.gods[0], state.gods[3]) == (3, 0)
     assert (OSIRIS.to_act(state), state.phase) == ((0,), Phase.FOLLOWER)
 
@@ -105,7 +108,7 @@ def test_winner_may_exchange_the_gods_on_the_turn_of_the_loser_who_then_ends_it(
 def test_winner_may_leave_the_gods_as_they_are() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING), Keep())
-    assert happened(events, GodsKept) == [GodsKept(seat=0, priests=(0, 3))]
+    assert happened(events, GodsKept) == [GodsKept(seat=0, priests=FIGHTERS)]
     assert (state.gods[0], state.gods[3]) == (0, 3)
 
 
@@ -113,9 +116,9 @@ def test_loser_returns_to_its_city() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING), Keep())
     assert happened(events, PriestSentHome) == [
-        PriestSentHome(seat=1, priest=3, origin=MEETING, to=city_place(3))
+        PriestSentHome(seat=1, priest=Priest(3), origin=MEETING, to=city_place(Priest(3)))
     ]
-    assert (state.where[0], state.where[3]) == (MEETING, city_place(3))
+    assert (state.where[0], state.where[3]) == (MEETING, city_place(Priest(3)))
 
 
 def test_winner_on_its_own_turn_goes_on_with_its_remaining_power() -> None:
@@ -135,7 +138,7 @@ def test_winner_may_still_block_with_its_last_marker() -> None:
 def test_move_of_a_losing_attacker_is_over() -> None:
     state = before_a_fight(attack=1, defence=2, power=2)
     play(state, Step(MEETING), Keep())
-    assert state.where[0] == city_place(0)
+    assert state.where[0] == city_place(Priest(0))
     assert state.where[3] == MEETING
     assert state.phase is Phase.FOLLOWER
     assert not offered(state, Block), "one marker was left, but it is lost"
@@ -157,15 +160,19 @@ def test_a_marker_removed_on_the_way_is_not_sown_after_a_lost_fight() -> None:
 
 def test_a_priest_in_the_city_of_the_loser_goes_home_as_well() -> None:
     state = before_a_fight(attack=1, defence=2, power=2)
-    stand(state, 1, city_place(0))
-    stand(state, 2, city_place(1))
+    stand(state, 1, city_place(Priest(0)))
+    stand(state, 2, city_place(Priest(1)))
     events = play(state, Step(MEETING), Keep())
     assert happened(events, PriestSentHome) == [
-        PriestSentHome(seat=0, priest=0, origin=MEETING, to=city_place(0)),
-        PriestSentHome(seat=0, priest=1, origin=city_place(0), to=city_place(1)),
-        PriestSentHome(seat=0, priest=2, origin=city_place(1), to=city_place(2)),
+        PriestSentHome(seat=0, priest=Priest(0), origin=MEETING, to=city_place(Priest(0))),
+        PriestSentHome(
+            seat=0, priest=Priest(1), origin=city_place(Priest(0)), to=city_place(Priest(1))
+        ),
+        PriestSentHome(
+            seat=0, priest=Priest(2), origin=city_place(Priest(1)), to=city_place(Priest(2))
+        ),
     ]
-    assert state.where[:3] == [city_place(0), city_place(1), city_place(2)]
+    assert state.where[:3] == [city_place(Priest(0)), city_place(Priest(1)), city_place(Priest(2))]
     assert not OSIRIS.problems(state)
 
 
@@ -183,7 +190,7 @@ def gods_seen(events: list[Event], seat: int | None) -> list[Event]:
 def test_both_fighters_and_nobody_else_see_both_gods() -> None:
     state = before_a_fight(attack=2, defence=1)
     events = play(state, Step(MEETING))
-    seen = GodsSeen(priests=(0, 3), gods=(0, 3), followers=(2, 1), seats=(0, 1))
+    seen = GodsSeen(priests=FIGHTERS, gods=(God(0), God(3)), followers=(2, 1), seats=(0, 1))
     assert gods_seen(events, 0) == gods_seen(events, 1) == [seen]
     for other in (2, 3, None):
         assert not gods_seen(events, other)

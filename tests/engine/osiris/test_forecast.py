@@ -12,9 +12,12 @@ from engine.osiris.data import (
     BLUE,
     CELLS,
     ENTRANCES,
+    PRIESTS,
     RED,
     TOP,
     YELLOW,
+    God,
+    Priest,
     cell_at,
     cell_set,
     city_place,
@@ -45,7 +48,7 @@ from tests.play import random_game, seeds
 
 
 def reached(state: OsirisState, priest: int) -> dict[int, Reach]:
-    return {found.place: found for found in reach(view(state, state.seat), priest)}
+    return {found.place: found for found in reach(view(state, state.seat), Priest(priest))}
 
 
 def test_reach_tells_every_place_and_at_what_rest() -> None:
@@ -89,7 +92,7 @@ def test_reach_tells_which_places_need_a_fight() -> None:
 def test_reach_of_a_priest_on_its_way_counts_what_it_has_left() -> None:
     state = a_game()
     stand(state, 0, cell_at(1, 3), power=3)
-    play(state, Choose(0), Step(cell_at(2, 3)))
+    play(state, Choose(Priest(0)), Step(cell_at(2, 3)))
     assert {place: found.rests for place, found in reached(state, 0).items()} == {
         cell_at(2, 2): (0,),
         cell_at(2, 4): (0,),
@@ -140,7 +143,7 @@ def lonely_walks(seed: int) -> list[OsirisState]:
         if state.phase is Phase.WALKING and state.rest > 1:
             world = OSIRIS.clone(state)
             own = view(world, None).players[world.seat].priests
-            for priest in range(12):
+            for priest in PRIESTS:
                 if priest not in own:
                     world.where[priest] = city_place(priest)
             walks.append(world)
@@ -180,15 +183,15 @@ def test_power_to_the_top_goes_round_markers() -> None:
     blocks = cell_set((cell_at(2, 3),))
     assert climb(blocks)[cell_at(1, 3)] == 6
     assert climb(blocks)[cell_at(2, 3)] == 2
-    assert power_to_top(city_place(1), 0) == 8
-    assert power_to_top(city_place(1), 1 << ENTRANCES[1]) == inf
+    assert power_to_top(city_place(Priest(1)), 0) == 8
+    assert power_to_top(city_place(Priest(1)), 1 << ENTRANCES[1]) == inf
 
 
 def test_sowing_is_previewed_city_by_city() -> None:
     shown = view(a_game(), 0)
-    assert sowing(shown, 10, 3) == (11, 0, 1)
-    assert power_after_sowing(shown, 0, 2) == (0, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2)
-    assert sowing(view(a_game(players=3), 0), 8, 2) == (0, 1)
+    assert sowing(shown, Priest(10), 3) == (11, 0, 1)
+    assert power_after_sowing(shown, Priest(0), 2) == (0, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+    assert sowing(view(a_game(players=3), 0), Priest(8), 2) == (0, 1)
 
 
 def test_every_god_unseen_is_as_likely_under_the_pyramid() -> None:
@@ -221,19 +224,19 @@ def test_spectator_and_end_of_the_game_know_nothing_and_all() -> None:
 
 def test_gods_under_a_priest_are_known_or_equally_likely() -> None:
     shown = view(a_game(), 0)
-    assert gods_under_priest(shown, 1) == (0, 1, *[0] * 11)
-    assert gods_under_priest(shown, 7) == (0, 0, 0, *[0.1] * 10)
+    assert gods_under_priest(shown, Priest(1)) == (0, 1, *[0] * 11)
+    assert gods_under_priest(shown, Priest(7)) == (0, 0, 0, *[0.1] * 10)
 
 
 def test_followers_are_counted_by_temple_and_by_seat() -> None:
     state = a_game(players=2)
     put_followers(state, BLUE, {0: 3, 9: 2})
     shown = view(state, None)
-    assert followers_in(shown, 0) == 6
-    assert followers_by_seat(shown, 0) == (4, 2)
-    assert followers_by_seat(shown, 9) == (2, 0)
-    assert winners_by(shown, 0) == (0,)
-    assert winners_by(shown, 12) == (0, 1), "where nobody has followers all are tied"
+    assert followers_in(shown, God(0)) == 6
+    assert followers_by_seat(shown, God(0)) == (4, 2)
+    assert followers_by_seat(shown, God(9)) == (2, 0)
+    assert winners_by(shown, God(0)) == (0,)
+    assert winners_by(shown, God(12)) == (0, 1), "where nobody has followers all are tied"
 
 
 def test_chances_to_win_weigh_each_god_by_who_leads_in_his_temple() -> None:
@@ -258,28 +261,28 @@ def test_chance_to_win_a_fight_counts_the_gods_that_would_lose() -> None:
     for colour in (RED, BLUE, YELLOW):
         put_followers(state, colour, {4: 2, 5: 3})
     shown = view(state, 0)
-    assert chance_to_win_fight(shown, 0, 7) == pytest.approx(8 / 10)
-    assert chance_to_win_fight(shown, 1, 7) == pytest.approx(8 / 10)
+    assert chance_to_win_fight(shown, Priest(0), Priest(7)) == pytest.approx(8 / 10)
+    assert chance_to_win_fight(shown, Priest(1), Priest(7)) == pytest.approx(8 / 10)
     state.known[0][4] = 1
-    assert chance_to_win_fight(view(state, 0), 0, 4) == 0
+    assert chance_to_win_fight(view(state, 0), Priest(0), Priest(4)) == 0
 
 
 def test_a_priest_at_home_must_go_to_its_entrance_first() -> None:
     state = a_game()
-    assert forced_way(view(state, 0), 0) == (ENTRANCES[0],)
+    assert forced_way(view(state, 0), Priest(0)) == (ENTRANCES[0],)
 
 
 def test_nothing_is_forced_where_there_is_a_choice_or_a_last_marker() -> None:
     state = a_game()
     stand(state, 0, cell_at(0, 0), power=3)
-    assert forced_way(view(state, 0), 0) == ()
+    assert forced_way(view(state, 0), Priest(0)) == ()
 
 
 def test_a_forced_way_ends_at_the_first_fight() -> None:
     state = a_game()
-    stand(state, 0, city_place(0), power=5)
+    stand(state, 0, city_place(Priest(0)), power=5)
     stand(state, 3, ENTRANCES[0])
-    assert forced_way(view(state, 0), 0) == (ENTRANCES[0],)
+    assert forced_way(view(state, 0), Priest(0)) == (ENTRANCES[0],)
 
 
 def stepped_before_a_fight(events: list[Event]) -> tuple[int, ...]:

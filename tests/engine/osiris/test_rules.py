@@ -13,6 +13,8 @@ from engine.osiris.data import (
     RED,
     TEMPLES,
     YELLOW,
+    God,
+    Priest,
     city_place,
 )
 from engine.osiris.rules import determinize
@@ -99,14 +101,15 @@ def test_followers_are_placed_one_at_a_time_in_turn_order_until_five_a_colour_li
 
 def test_with_two_players_each_places_ten_and_chooses_the_colour_each_time() -> None:
     state = a_deal(2)
-    for temple in (0, 0, 0, 1, 1):
+    one, two, three = TEMPLES[:3]
+    for temple in (one, one, one, two, two):
         OSIRIS.apply(state, 0, Place(BLUE, temple))
         OSIRIS.apply(state, 1, Place(YELLOW, temple))
     assert {action.colour for action in offered(state, Place)} == {BEIGE}
     with pytest.raises(IllegalAction) as illegal:
-        OSIRIS.apply(state, 0, Place(BLUE, 5))
+        OSIRIS.apply(state, 0, Place(BLUE, God(5)))
     assert illegal.value.reason is OsirisRefusal.ALL_PLACED
-    for temple in (2, 2, 2, 1, 1):
+    for temple in (three, three, three, two, two):
         OSIRIS.apply(state, 0, Place(BEIGE, temple))
         assert state.phase is Phase.PLACING
         OSIRIS.apply(state, 1, Place(RED, temple))
@@ -116,7 +119,7 @@ def test_with_two_players_each_places_ten_and_chooses_the_colour_each_time() -> 
 
 def test_nobody_decides_for_another() -> None:
     with pytest.raises(IllegalAction) as illegal:
-        OSIRIS.apply(a_game(), 1, Choose(3))
+        OSIRIS.apply(a_game(), 1, Choose(Priest(3)))
     assert illegal.value.reason is CommonRefusal.NOT_TO_ACT
 
 

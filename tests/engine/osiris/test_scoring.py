@@ -1,7 +1,7 @@
 """Who wins. In these positions god 12 lies under the pyramid and god n under priest n."""
 
 from engine.core import ScoreLine
-from engine.osiris.data import TOP
+from engine.osiris.data import COLOUR_NUMBERS, TOP
 from engine.osiris.scoring import OsirisResult, result
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Ties
 from engine.osiris.turn import end_game
@@ -24,7 +24,7 @@ def ended(
     state: OsirisState = a_game(players, OsirisOptions(priests_god=priests_god, ties=ties))
     state.beige = beige
     state.seat = on_turn
-    for colour, followers in enumerate(in_temple):
+    for colour, followers in zip(COLOUR_NUMBERS, in_temple, strict=False):
         put_followers(state, colour, {temple: followers, 7: 5 - followers})
     if on_top is not None:
         stand(state, on_top, TOP)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Block, Choose, Pass, Shift, Step
-from engine.osiris.data import AROUND_TOP, BEIGE, CELLS, TOP, cell_at
+from engine.osiris.data import AROUND_TOP, BEIGE, CELLS, PRIESTS, TEMPLES, TOP, God, Priest, cell_at
 from engine.osiris.events import NoPriestCouldMove, PowerSown, PyramidRevealed, TurnBegan
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase
 from engine.osiris.turn import round_of, sown_cities
@@ -15,7 +15,7 @@ from tests.engine.osiris.positions import a_game, happened, mark, play, stand
 def test_turn_is_a_priest_then_the_sowing_then_a_follower() -> None:
     state = a_game()
     stand(state, 0, cell_at(1, 3), power=3)
-    play(state, Choose(0))
+    play(state, Choose(Priest(0)))
     assert state.phase is Phase.WALKING
     events = play(state, Step(cell_at(1, 2)), Step(cell_at(2, 2)))
     assert happened(events, PowerSown)
@@ -38,25 +38,26 @@ def test_turns_go_clockwise() -> None:
 def test_used_markers_are_sown_one_by_one_clockwise_from_the_next_city() -> None:
     state = a_game()
     stand(state, 1, cell_at(1, 3), power=3)
-    events = play(state, Choose(1), Step(cell_at(1, 2)), Step(cell_at(2, 2)))
-    assert happened(events, PowerSown) == [PowerSown(seat=0, city=1, cities=(2, 3, 4))]
+    events = play(state, Choose(Priest(1)), Step(cell_at(1, 2)), Step(cell_at(2, 2)))
+    sown = PowerSown(seat=0, city=Priest(1), cities=PRIESTS[2:5])
+    assert happened(events, PowerSown) == [sown]
     assert state.power == [2, 0, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2]
 
 
 def test_sowing_goes_on_past_the_last_city() -> None:
-    assert sown_cities(10, 3, players=4) == (11, 0, 1)
+    assert sown_cities(Priest(10), 3, players=4) == (11, 0, 1)
 
 
 def test_thirteen_markers_go_all_the_way_round_and_past_their_own_city() -> None:
-    assert sown_cities(0, 13, players=4) == (*range(1, 12), 0, 1)
+    assert sown_cities(Priest(0), 13, players=4) == (*range(1, 12), 0, 1)
 
 
 def test_with_three_players_sowing_passes_over_the_yellow_cities() -> None:
-    assert sown_cities(7, 3, players=3) == (8, 0, 1)
+    assert sown_cities(Priest(7), 3, players=3) == (8, 0, 1)
     state = a_game(players=3)
     stand(state, 8, cell_at(6, 1), power=4)
     state.seat = 2
-    play(state, Choose(8), Step(cell_at(5, 1)), Step(cell_at(5, 2)), Step(cell_at(5, 3)))
+    play(state, Choose(Priest(8)), Step(cell_at(5, 1)), Step(cell_at(5, 2)), Step(cell_at(5, 3)))
     assert state.power == [3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0, 0]
 
 
@@ -84,7 +85,7 @@ def test_whole_round_without_a_move_ends_the_game(players: int) -> None:
     for _ in range(players):
         play(state, Pass())
         assert state.ending is None
-    play(state, Shift(BEIGE, 0, 9))
+    play(state, Shift(BEIGE, God(0), God(9)))
     assert state.ending is Ending.STUCK
 
 
@@ -97,17 +98,17 @@ def test_single_move_in_between_begins_the_count_anew() -> None:
 def test_game_ends_at_once_when_a_priest_enters_the_top() -> None:
     state = a_game()
     stand(state, 0, cell_at(2, 3), power=5)
-    events = play(state, Choose(0), Step(TOP))
+    events = play(state, Choose(Priest(0)), Step(TOP))
     assert state.ending is Ending.TOP
     assert OSIRIS.to_act(state) == ()
     assert not happened(events, PowerSown)
     assert happened(events, PyramidRevealed) == [
         PyramidRevealed(
             ending=Ending.TOP,
-            god=12,
-            gods=tuple(range(13)),
-            priest=0,
-            deciding=12,
+            god=God(12),
+            gods=TEMPLES,
+            priest=Priest(0),
+            deciding=God(12),
         )
     ]
 
@@ -116,7 +117,7 @@ def test_by_option_the_god_whom_the_priest_bears_to_the_top_is_revealed_to_decid
     state = a_game(options=OsirisOptions(priests_god=True))
     stand(state, 0, cell_at(2, 3), power=2)
     state.gods[0], state.gods[3] = state.gods[3], state.gods[0]
-    [revealed] = happened(play(state, Choose(0), Step(TOP)), PyramidRevealed)
+    [revealed] = happened(play(state, Choose(Priest(0)), Step(TOP)), PyramidRevealed)
     assert isinstance(revealed, PyramidRevealed)
     assert (revealed.god, revealed.deciding) == (12, 3)
 
@@ -125,7 +126,7 @@ def test_game_ends_at_once_when_all_eight_cells_around_the_top_are_blocked() -> 
     state = a_game()
     mark(state, *AROUND_TOP[1:])
     stand(state, 0, cell_at(1, 3), power=2)
-    play(state, Choose(0), Step(cell_at(1, 4)))
+    play(state, Choose(Priest(0)), Step(cell_at(1, 4)))
     assert state.ending is None
     events = play(state, Block(AROUND_TOP[0]))
     assert state.ending is Ending.BLOCKED
@@ -137,7 +138,7 @@ def test_priest_around_the_top_keeps_the_pyramid_open() -> None:
     mark(state, *AROUND_TOP[1:])
     stand(state, 5, AROUND_TOP[0])
     stand(state, 0, cell_at(1, 3), power=2)
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     play(state, Step(cell_at(1, 4)))
     assert Block(AROUND_TOP[0]) not in OSIRIS.legal(state, 0)
 
@@ -166,7 +167,7 @@ def test_last_marker_always_finds_an_empty_cell() -> None:
         stand(state, priest, free[priest], power=0)
     mark(state, *free[12:34])
     state.power[0] = 2
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     state.used, state.rest = 1, 1
     assert any(isinstance(action, Block) for action in OSIRIS.legal(state, 0))
 
@@ -174,14 +175,14 @@ def test_last_marker_always_finds_an_empty_cell() -> None:
 def test_after_the_sowing_no_priest_is_on_its_way() -> None:
     state = a_game()
     stand(state, 0, cell_at(1, 3), power=1)
-    play(state, Choose(0), Step(cell_at(1, 2)))
+    play(state, Choose(Priest(0)), Step(cell_at(1, 2)))
     assert state.phase is Phase.FOLLOWER
     assert (state.walker, state.used, state.rest) == (None, 0, 0)
 
 
 def test_everything_that_follows_unasked_is_told() -> None:
     state = a_game()
-    events = play(state, Choose(0))
+    events = play(state, Choose(Priest(0)))
     assert [type(event).__name__ for event in events] == [
         "PriestChosen",
         "PriestStepped",

@@ -5,7 +5,7 @@ import pytest
 from engine.core import Chance
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Exchange, Keep, Pass, Place, Step
-from engine.osiris.data import BEIGE, RED, TOP, cell_at
+from engine.osiris.data import BEIGE, RED, TOP, God, Priest, cell_at
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase
 from engine.osiris.turn import end_game
 from engine.osiris.view import open_view, view
@@ -28,7 +28,7 @@ def a_fight(options: OsirisOptions | None = None) -> OsirisState:
     stand(state, 3, cell_at(1, 3))
     put_followers(state, BEIGE, {0: 3, 9: 2})
     put_followers(state, RED, {8: 3, 9: 2})
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     play(state, Step(cell_at(1, 3)))
     return state
 
@@ -73,7 +73,7 @@ def test_gods_that_were_looked_at_follow_one_exchange_after_the_other() -> None:
     play(state, Exchange(), Step(cell_at(1, 4)), Step(cell_at(1, 5)), Pass())
     stand(state, 6, cell_at(1, 4), power=1)
     state.phase, state.seat = Phase.WALKING, 2
-    choose_priest(state, 6)
+    choose_priest(state, Priest(6))
     play(state, Step(cell_at(1, 5)), Exchange())
     assert state.gods[:7] == [6, 1, 2, 0, 4, 5, 3]
     assert gods_shown(state, 0) == {0: 6, 1: 1, 2: 2, 3: 0, 6: 3}
@@ -92,7 +92,7 @@ def test_everybody_sees_who_won_a_fight() -> None:
 def test_without_memory_aid_own_gods_are_shown_until_the_first_follower_is_placed() -> None:
     state = OSIRIS.setup(4, 1, UNAIDED, 0)
     assert len(gods_shown(state, 0)) == len(gods_shown(state, 1)) == 3
-    play(state, Place(BEIGE, 0))
+    play(state, Place(BEIGE, God(0)))
     assert gods_shown(state, 0) == {}
     assert len(gods_shown(state, 1)) == 3
 
@@ -139,7 +139,7 @@ def test_view_holds_all_that_lies_open() -> None:
 def test_walking_priest_is_shown_with_what_it_has_used_and_left() -> None:
     state = a_game()
     stand(state, 0, cell_at(1, 2), power=4)
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     play(state, Step(cell_at(1, 3)))
     walk = view(state, 2).walk
     assert walk is not None

@@ -10,7 +10,7 @@ from engine.core import Chance, Event, IllegalAction, seen_by
 from engine.osiris import OSIRIS
 from engine.osiris.actions import Exchange, OsirisAction
 from engine.osiris.clues import clues_of, draw_gods
-from engine.osiris.data import BEARERS, TEMPLES
+from engine.osiris.data import BEARERS, TEMPLES, God, Priest
 from engine.osiris.events import DealBegan, GodsExchanged
 from engine.osiris.rules import determinize
 from engine.osiris.state import FightRecord, OsirisOptions, OsirisState, Ties, clone
@@ -35,7 +35,7 @@ def played(start: OsirisState, seed: int, fights: int, longest: int = 150) -> Mo
     return moves
 
 
-def retold(start: OsirisState, gods: Sequence[int], moves: Moves, seat: int) -> OsirisState | None:
+def retold(start: OsirisState, gods: Sequence[God], moves: Moves, seat: int) -> OsirisState | None:
     """Return where the moves lead with other gods; nothing, if the seat would notice."""
     state = clone(start)
     state.gods = list(gods)
@@ -102,7 +102,7 @@ def test_no_world_contradicts_what_the_seat_has_seen() -> None:
             assert again.gods == world.gods
 
 
-def before_exchanges(gods: Sequence[int], moves: Moves) -> list[int]:
+def before_exchanges(gods: Sequence[God], moves: Moves) -> list[God]:
     """Where the gods lay at first, if they lie like this now."""
     dealt = list(gods)
     for _, _, events in reversed(moves):
@@ -127,8 +127,8 @@ def test_a_second_deal_forgets_the_fights_of_the_first() -> None:
 
 def a_fight(attacker: int, defender: int, *, won: bool, exchanged: bool = False) -> FightRecord:
     """A fight while each temple has as many followers as its number."""
-    winner = attacker if won else defender
-    return FightRecord(attacker, defender, winner, tuple(TEMPLES), exchanged)
+    one, other = Priest(attacker), Priest(defender)
+    return FightRecord(one, other, one if won else other, tuple(TEMPLES), exchanged)
 
 
 def test_a_clue_follows_the_gods_when_they_are_exchanged() -> None:
@@ -139,14 +139,14 @@ def test_a_clue_follows_the_gods_when_they_are_exchanged() -> None:
     late, early = clues_of([first, second])
     assert (late.attacker, late.defender) == (6, 3)
     assert (early.attacker, early.defender) == (6, 0)
-    assert early.fits(5, 5)
-    assert not early.fits(4, 5)
+    assert early.fits(God(5), God(5))
+    assert not early.fits(God(4), God(5))
 
 
 def test_where_hardly_anything_fits_all_that_does_is_drawn() -> None:
     """Seven gods in a row, each weaker than the next: only the rest can lie in several ways."""
     row = clues_of([a_fight(priest, priest + 1, won=False) for priest in range(6)])
-    seen = {bearer: bearer for bearer in BEARERS[9:]}
+    seen = dict(zip(BEARERS[9:], TEMPLES[9:], strict=True))
     chance = Chance.of_seed(1)
     ways = [draw_gods(chance, seen, TEMPLES[:9], row) for _ in range(20)]
     for gods in ways:

@@ -5,7 +5,19 @@ from msgspec.structs import replace
 from engine.core import Chance, Event
 from engine.theben import THEBEN
 from engine.theben.actions import ThebenAction
-from engine.theben.data import CITY_CARDS, END, TREASURES, Kind, Place, year_of
+from engine.theben.data import (
+    CARD_NUMBERS,
+    CITY_CARDS,
+    END,
+    TREASURE_NUMBERS,
+    TREASURES,
+    CardNo,
+    Kind,
+    Place,
+    TreasureNo,
+    Week,
+    year_of,
+)
 from engine.theben.state import Announced, DigRecord, ThebenOptions, ThebenState
 from engine.theben.view import ThebenView
 
@@ -22,7 +34,7 @@ def put(state: ThebenState, seat: int, **changes: object) -> None:
     state.players[seat] = replace(state.players[seat], **changes)
     state.order.sort(key=lambda other: (state.players[other].week, other))
     state.active = state.order[0]
-    state.year = year_of(min(state.last_week, END - 1))
+    state.year = year_of(Week(min(state.last_week, END - 1)))
 
 
 def stack(state: ThebenState, *seats: int) -> None:
@@ -31,18 +43,18 @@ def stack(state: ThebenState, *seats: int) -> None:
     state.active = seats[0]
 
 
-def a_card(kind: Kind, city: Place, value: int = 0, about: Place | None = None) -> int:
+def a_card(kind: Kind, city: Place, value: int = 0, about: Place | None = None) -> CardNo:
     """Return the number of a city card."""
     return next(number for number in cards_of(kind, city, value, about))
 
 
 def cards_of(
     kind: Kind, city: Place | None = None, value: int = 0, about: Place | None = None
-) -> list[int]:
+) -> list[CardNo]:
     """Return the numbers of all city cards of a kind, in a city, of a value, about a region."""
     return [
         number
-        for number, card in enumerate(CITY_CARDS)
+        for number, card in zip(CARD_NUMBERS, CITY_CARDS, strict=True)
         if card.kind is kind
         and city in (None, card.city)
         and value in (0, card.value)
@@ -50,52 +62,52 @@ def cards_of(
     ]
 
 
-def knowledge(region: Place, *values: int) -> list[int]:
+def knowledge(region: Place, *values: int) -> list[CardNo]:
     """Return knowledge cards of a region with these values."""
-    chosen: list[int] = []
+    chosen: list[CardNo] = []
     for value in values:
         choice = cards_of(Kind.KNOWLEDGE, value=value, about=region)
         chosen.append(next(number for number in choice if number not in chosen))
     return chosen
 
 
-def objects(region: Place, number: int) -> list[int]:
+def objects(region: Place, number: int) -> list[TreasureNo]:
     """Return the first few objects of a region."""
     found = [
         treasure
-        for treasure, card in enumerate(TREASURES)
+        for treasure, card in zip(TREASURE_NUMBERS, TREASURES, strict=True)
         if card.region is region and card.is_object
     ]
     return found[:number]
 
 
-def give(state: ThebenState, seat: int, *cards: int) -> None:
+def give(state: ThebenState, seat: int, *cards: CardNo) -> None:
     """Give a player city cards, wherever they are now; gaps are filled from the deck."""
     take_away(state, *cards)
     player = state.players[seat]
     state.players[seat] = replace(player, cards=player.cards + cards)
 
 
-def lay_open(state: ThebenState, *cards: int) -> None:
+def lay_open(state: ThebenState, *cards: CardNo) -> None:
     """Let these cards be the face-up ones."""
     take_away(state, *cards)
     state.deck += state.face_up
     state.face_up = list(cards)
 
 
-def leave_in_deck(state: ThebenState, *cards: int) -> None:
+def leave_in_deck(state: ThebenState, *cards: CardNo) -> None:
     """Let the deck hold nothing but these; the rest of it lies on the discard pile."""
     take_away(state, *cards)
     state.discard += state.deck
     state.deck = list(cards)
 
 
-def announce(state: ThebenState, card: int, week: int) -> None:
+def announce(state: ThebenState, card: CardNo, week: int) -> None:
     take_away(state, card)
-    state.announced.append(Announced(card, week))
+    state.announced.append(Announced(card, Week(week)))
 
 
-def take_away(state: ThebenState, *cards: int) -> None:
+def take_away(state: ThebenState, *cards: CardNo) -> None:
     for card in cards:
         for heap in (state.deck, state.discard, state.preview):
             if card in heap:
@@ -107,7 +119,7 @@ def take_away(state: ThebenState, *cards: int) -> None:
             state.face_up[state.face_up.index(card)] = spare
 
 
-def dug_up(state: ThebenState, seat: int, *treasures: int) -> None:
+def dug_up(state: ThebenState, seat: int, *treasures: TreasureNo) -> None:
     """Let a player have found these treasures."""
     player = state.players[seat]
     state.players[seat] = replace(player, finds=player.finds + treasures)

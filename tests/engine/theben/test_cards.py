@@ -6,7 +6,7 @@ from engine.core import IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Renew, Take, ThebenRefusal, Wait
 from engine.theben.cards import announce
-from engine.theben.data import CITY_CARDS, END, Kind, Place
+from engine.theben.data import CITY_CARDS, END, Kind, Place, Week
 from engine.theben.events import (
     CardPreviewed,
     CardsDiscarded,
@@ -40,7 +40,7 @@ def test_a_card_is_taken_in_its_city_for_its_weeks_and_the_gap_is_filled() -> No
     lay_open(state, KNOWLEDGE[0], CONGRESS, KNOWLEDGE[1], KNOWLEDGE[2])
     leave_in_deck(state, KNOWLEDGE[5])
     taken, turned_up, *_ = play(state, 0, Take(CONGRESS))
-    assert taken == CardTaken(seat=0, card=CONGRESS, weeks=2, week=3)
+    assert taken == CardTaken(seat=0, card=CONGRESS, weeks=2, week=Week(3))
     assert turned_up == CardTurnedUp(card=KNOWLEDGE[5], slot=1)
     assert state.face_up == [KNOWLEDGE[0], KNOWLEDGE[5], KNOWLEDGE[1], KNOWLEDGE[2]]
     assert state.players[0].cards == (CONGRESS,)
@@ -110,8 +110,8 @@ def test_a_drawn_exhibition_is_announced_and_another_card_drawn() -> None:
     leave_in_deck(state, LONDON_SHOW)
     events = play(state, 0, Take(CONGRESS))
     assert state.players[0].week == 19
-    assert ExhibitionAnnounced(card=LONDON_SHOW, week=36) in events
-    assert state.announced == [Announced(LONDON_SHOW, 36)]
+    assert ExhibitionAnnounced(card=LONDON_SHOW, week=Week(36)) in events
+    assert state.announced == [Announced(LONDON_SHOW, Week(36))]
     assert state.face_up == KNOWLEDGE[:3]
 
 
@@ -151,7 +151,7 @@ def test_voluntary_renewal_costs_two_weeks_and_replaces_the_four_cards() -> None
     state = a_game(2, voluntary_renewal=True)
     before = tuple(state.face_up)
     events = play(state, 0, Renew())
-    assert events[:2] == [RenewalPaid(seat=0, weeks=2, week=3), CardsDiscarded(cards=before)]
+    assert events[:2] == [RenewalPaid(seat=0, weeks=2, week=Week(3)), CardsDiscarded(cards=before)]
     assert set(before) <= set(state.discard)
     assert len(state.face_up) == 4
     assert not set(state.face_up) & set(before)
@@ -189,7 +189,7 @@ def test_a_previewed_exhibition_is_announced_only_when_it_is_drawn() -> None:
     state.preview = [PARIS_SHOW]
     assert not state.announced
     play(state, 0, Take(CONGRESS))
-    assert state.announced == [Announced(PARIS_SHOW, 21)]
+    assert state.announced == [Announced(PARIS_SHOW, Week(21))]
     assert state.face_up[0] == KNOWLEDGE[10]
 
 

@@ -24,6 +24,7 @@ from engine.theben.data import (
     TREASURES_IN,
     Kind,
     Place,
+    Week,
     week_of_year,
     year_of,
 )
@@ -120,7 +121,7 @@ def test_more_knowledge_or_more_weeks_never_draw_fewer_cards() -> None:
     ("week", "year", "number"), [(1, 1900, 1), (52, 1900, 52), (53, 1901, 1), (END, 1903, 1)]
 )
 def test_weeks_count_from_the_first_of_1900(week: int, year: int, number: int) -> None:
-    assert (year_of(week), week_of_year(week)) == (year, number)
+    assert (year_of(Week(week)), week_of_year(Week(week))) == (year, number)
 
 
 def test_exhibitions_are_complete() -> None:

@@ -5,7 +5,16 @@ import pytest
 from engine.core import Chance, Event, IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, ThebenRefusal, Travel
-from engine.theben.data import BLANKS, END, REGIONS, TREASURES, TREASURES_IN, Kind, Place
+from engine.theben.data import (
+    BLANKS,
+    END,
+    REGIONS,
+    TREASURE_NUMBERS,
+    TREASURES,
+    TREASURES_IN,
+    Kind,
+    Place,
+)
 from engine.theben.digging import cards_drawn, draw_from
 from engine.theben.events import Dug
 from engine.theben.state import DigRecord, ThebenState, pile_size
@@ -39,7 +48,7 @@ def test_eve_digs_for_six_weeks_in_egypt() -> None:
     give(state, 0, *knowledge(Place.EGYPT, 3, 1), cards_of(Kind.GENERAL, value=2)[0])
     put(state, 0, place=Place.PARIS)
     # Of these, 2 objects worth 6 in sum, a knowledge card of Mesopotamia and a blank come up.
-    first, second, lesson = TREASURES_IN[Place.EGYPT][4], TREASURES_IN[Place.EGYPT][8], 41
+    first, second, lesson = (TREASURES_IN[Place.EGYPT][place] for place in (4, 8, 13))
     assert TREASURES[lesson].teaches is Place.MESOPOTAMIA
     state.buried[Place.EGYPT] = (first, second, lesson)
     state.blanks[Place.EGYPT] = 1
@@ -154,7 +163,7 @@ def test_a_dig_needs_a_knowledge_card_of_the_region() -> None:
 def test_a_knowledge_card_from_another_dig_will_do() -> None:
     state = at_the_dig(Place.MESOPOTAMIA)
     lesson = next(
-        number for number, found in enumerate(TREASURES) if found.teaches is Place.MESOPOTAMIA
+        found for found in TREASURE_NUMBERS if TREASURES[found].teaches is Place.MESOPOTAMIA
     )
     dug_up(state, 0, lesson)
     assert Dig(8) in THEBEN.legal(state, 0)
@@ -220,4 +229,5 @@ def test_every_dig_of_a_region_is_on_record_with_its_digger() -> None:
 
 def test_blanks_are_drawn_one_at_a_time() -> None:
     assert draw_from(Chance.of_seed(1), (), 3, 3) == [None, None, None]
-    assert sorted(draw_from(Chance.of_seed(1), (5, 6), 3, 5), key=str) == [5, 6, None, None, None]
+    drawn = draw_from(Chance.of_seed(1), TREASURE_NUMBERS[5:7], 3, 5)
+    assert sorted(drawn, key=str) == [5, 6, None, None, None]

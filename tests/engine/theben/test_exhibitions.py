@@ -2,7 +2,7 @@
 
 from engine.core import Event
 from engine.theben.actions import Travel, Wait
-from engine.theben.data import END, Kind, Place
+from engine.theben.data import END, Kind, Place, TreasureNo, Week
 from engine.theben.events import (
     CardDrawnAndDiscarded,
     CardsDiscarded,
@@ -31,7 +31,7 @@ from tests.engine.theben.positions import (
 )
 
 LONDON_SHOW = a_card(Kind.EXHIBITION, Place.LONDON, 5)
-LONDON_WEEK = 60
+LONDON_WEEK = Week(60)
 PARIS_SHOW = a_card(Kind.EXHIBITION, Place.PARIS, 4)
 A, B, C, D = range(4)
 
@@ -100,7 +100,7 @@ def test_without_an_object_of_its_regions_nobody_takes_part() -> None:
     dug_up(state, 0, *objects(Place.EGYPT, 3))
     announce(state, PARIS_SHOW, 12)
     events = play(state, 0, Wait(2))
-    assert ExhibitionCancelled(card=PARIS_SHOW, week=12) in events
+    assert ExhibitionCancelled(card=PARIS_SHOW, week=Week(12)) in events
     assert PARIS_SHOW in state.discard
 
 
@@ -108,7 +108,7 @@ def test_knowledge_dug_up_is_no_object() -> None:
     state = a_game(2)
     put(state, 0, week=10, place=Place.PARIS)
     put(state, 1, week=12)
-    dug_up(state, 0, 12, 13)
+    dug_up(state, 0, TreasureNo(12), TreasureNo(13))
     announce(state, PARIS_SHOW, 12)
     assert not held(play(state, 0, Wait(2)))
 
@@ -177,7 +177,7 @@ def test_more_exhibitions_announces_an_exhibition_that_is_drawn() -> None:
     announce(state, PARIS_SHOW, 12)
     leave_in_deck(state, LONDON_SHOW)
     events = play(state, 0, Wait(3))
-    assert ExhibitionAnnounced(card=LONDON_SHOW, week=13 + 17) in events
+    assert ExhibitionAnnounced(card=LONDON_SHOW, week=Week(13 + 17)) in events
 
 
 def test_more_exhibitions_discards_anything_else() -> None:
@@ -259,8 +259,8 @@ def test_before_the_last_week_exhibitions_come_back_from_the_discards() -> None:
     announce(state, PARIS_SHOW, 12)
     state.deck, state.discard = [], []
     events = play(state, 0, Wait(3))
-    assert ExhibitionCancelled(card=PARIS_SHOW, week=12) in events
-    assert ExhibitionAnnounced(card=PARIS_SHOW, week=13 + 12) in events
+    assert ExhibitionCancelled(card=PARIS_SHOW, week=Week(12)) in events
+    assert ExhibitionAnnounced(card=PARIS_SHOW, week=Week(13 + 12)) in events
 
 
 def test_three_who_tie_throw_again_and_add_their_objects_again() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
-from engine.theben.data import DISTANCE, END, ROADS, TREASURES, Kind, Place
+from engine.theben.data import DISTANCE, END, ROADS, TREASURES, Kind, Place, TreasureNo, Week
 from engine.theben.forecast import (
     Reach,
     action_weeks,
@@ -76,9 +76,9 @@ def test_who_lands_on_a_marker_moves_before_it() -> None:
     state = a_game(3)
     put(state, 1, week=23)
     put(state, 2, week=30)
-    assert movers_before(seen(state), 0, 23) == ()
-    assert movers_before(seen(state), 0, 24) == (1,)
-    assert movers_before(seen(state), 0, 31) == (1, 2)
+    assert movers_before(seen(state), 0, Week(23)) == ()
+    assert movers_before(seen(state), 0, Week(24)) == (1,)
+    assert movers_before(seen(state), 0, Week(31)) == (1, 2)
 
 
 def test_a_plan_past_the_end_is_not_possible() -> None:
@@ -158,7 +158,7 @@ def test_a_dig_forecast_goes_by_all_cards_that_may_be_in_the_pile() -> None:
 
 def test_what_was_found_is_no_longer_expected() -> None:
     state = a_digger()
-    dug_up(state, 1, 39)
+    dug_up(state, 1, TreasureNo(39))
     four_cards = dig_forecasts(seen(state), 0, Place.EGYPT)[6 - 1]
     assert four_cards.points == pytest.approx(4 * (35 - 6) / 29)
 

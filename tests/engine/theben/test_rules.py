@@ -5,7 +5,7 @@ import pytest
 from engine.core import Chance, CommonRefusal, IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import Dig, EndTurn, Renew, Take, Travel, Wait
-from engine.theben.data import CITY_CARDS, END, REGIONS, Kind, Place, year_of
+from engine.theben.data import CITY_CARDS, END, REGIONS, Kind, Place, Week, year_of
 from engine.theben.state import Phase, pile_size
 from tests.engine.theben.positions import (
     a_card,
@@ -22,7 +22,7 @@ from tests.engine.theben.positions import (
 def test_the_start_depends_on_the_number_of_players(players: int, week: int, year: int) -> None:
     state = a_game(players)
     assert {player.week for player in state.players} == {week}
-    assert state.year == year_of(week) == year
+    assert state.year == year_of(Week(week)) == year
 
 
 def test_everybody_starts_in_warsaw_with_five_permits() -> None:

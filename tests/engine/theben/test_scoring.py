@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Result, ScoreLine
 from engine.theben import THEBEN
-from engine.theben.data import REGIONS, TREASURES, TREASURES_IN, Kind, Place
+from engine.theben.data import REGIONS, TREASURES, TREASURES_IN, Kind, Place, Week
 from engine.theben.player import Player
 from engine.theben.scoring import (
     conference_lines,
@@ -27,7 +27,7 @@ def a_scholar(**known: int) -> Player:
         for region, points in known.items()
         for card in knowledge(Place[region.upper()], *KNOWLEDGE_WORTH[points])
     ]
-    return Player(week=157, place=Place.ROME, cards=tuple(cards))
+    return Player(week=Week(157), place=Place.ROME, cards=tuple(cards))
 
 
 def conference(players: list[Player], seat: int) -> int:
@@ -56,7 +56,7 @@ def test_a_region_that_nobody_knows_gives_nothing() -> None:
 
 def test_general_knowledge_assistants_and_shovels_do_not_count_at_the_conference() -> None:
     equipped = Player(
-        week=157,
+        week=Week(157),
         place=Place.ROME,
         cards=(
             *cards_of(Kind.GENERAL),
@@ -69,7 +69,7 @@ def test_general_knowledge_assistants_and_shovels_do_not_count_at_the_conference
 
 def test_knowledge_dug_up_counts_at_the_conference() -> None:
     lesson = TREASURES_IN[Place.EGYPT][12]
-    digger = Player(week=157, place=Place.ROME, finds=(lesson,))
+    digger = Player(week=Week(157), place=Place.ROME, finds=(lesson,))
     assert region_points([digger, a_scholar()], Place.PALESTINE) == (4, 0)
 
 
@@ -80,7 +80,7 @@ def test_knowledge_dug_up_counts_at_the_conference() -> None:
 def test_congresses_count_by_their_number(congresses: int, points: int) -> None:
     """The sheet's table; four congresses are Eve's example."""
     cards = tuple(cards_of(Kind.CONGRESS)[:congresses])
-    player = Player(week=157, place=Place.ROME, cards=cards)
+    player = Player(week=Week(157), place=Place.ROME, cards=cards)
     assert score_lines([player, a_scholar()], 0) == (
         ScoreLine("congresses", points, count=congresses),
     )
@@ -89,7 +89,7 @@ def test_congresses_count_by_their_number(congresses: int, points: int) -> None:
 def test_objects_and_exhibitions_count_their_points() -> None:
     finds = (*TREASURES_IN[Place.GREECE][10:12], TREASURES_IN[Place.CRETE][0])
     exhibition = a_card(Kind.EXHIBITION, Place.LONDON, 5)
-    player = Player(week=157, place=Place.ROME, cards=(exhibition,), finds=finds)
+    player = Player(week=Week(157), place=Place.ROME, cards=(exhibition,), finds=finds)
     assert score_lines([player, a_scholar()], 0) == (
         ScoreLine("objects", 11, count=2, place=Place.GREECE),
         ScoreLine("objects", 1, count=1, place=Place.CRETE),

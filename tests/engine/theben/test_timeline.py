@@ -5,7 +5,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import ThebenRefusal, Wait
-from engine.theben.data import END
+from engine.theben.data import END, Week
 from engine.theben.events import TurnBegan, Waited
 from tests.engine.theben.positions import a_game, play, put, stack
 
@@ -45,7 +45,7 @@ def test_the_first_player_is_on_top_and_his_left_neighbour_at_the_bottom() -> No
 def test_waiting_tells_how_long_and_who_moves_next() -> None:
     state = a_game(2)
     events = play(state, 0, Wait(6))
-    assert events == [Waited(seat=0, weeks=6, week=7), TurnBegan(seat=1, week=1)]
+    assert events == [Waited(seat=0, weeks=6, week=Week(7)), TurnBegan(seat=1, week=Week(1))]
 
 
 def test_one_may_wait_any_number_of_weeks_up_to_the_end() -> None:

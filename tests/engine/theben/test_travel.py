@@ -5,7 +5,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.theben import THEBEN
 from engine.theben.actions import EndTurn, Take, ThebenRefusal, Travel, Wait
-from engine.theben.data import END, Kind, Place
+from engine.theben.data import END, Kind, Place, Week
 from engine.theben.events import Travelled, TurnEnded
 from engine.theben.state import Phase
 from tests.engine.theben.positions import a_card, a_game, cards_of, give, lay_open, play, put
@@ -15,7 +15,7 @@ def test_travelling_costs_the_weeks_of_the_shortest_way() -> None:
     state = a_game(2)
     put(state, 0, place=Place.VIENNA)
     events = play(state, 0, Travel(Place.EGYPT))
-    assert events == [Travelled(seat=0, origin=Place.VIENNA, to=Place.EGYPT, weeks=3, week=4)]
+    assert events == [Travelled(seat=0, origin=Place.VIENNA, to=Place.EGYPT, weeks=3, week=Week(4))]
     assert state.players[0].place is Place.EGYPT
 
 

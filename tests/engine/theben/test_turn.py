@@ -4,7 +4,7 @@ import pytest
 
 from engine.theben import THEBEN
 from engine.theben.actions import Travel, Wait
-from engine.theben.data import CITY_CARDS, END, REGIONS, Kind, Place
+from engine.theben.data import CITY_CARDS, END, REGIONS, Kind, Place, Week
 from engine.theben.events import (
     ExhibitionAnnounced,
     ExhibitionCancelled,
@@ -90,7 +90,7 @@ def test_an_exhibition_drawn_at_the_end_of_a_year_is_announced() -> None:
     state.face_up = []
     give(state, 1, *others)
     events = play(state, 0, Wait(5))
-    assert ExhibitionAnnounced(card=PARIS_SHOW, week=55 + 12) in events
+    assert ExhibitionAnnounced(card=PARIS_SHOW, week=Week(55 + 12)) in events
 
 
 def test_an_exhibition_of_week_1_comes_after_the_end_of_the_year() -> None:

@@ -5,11 +5,16 @@ from collections.abc import Mapping, Sequence
 from engine.core import Chance, Event
 from engine.zeus import ZEUS
 from engine.zeus.actions import Auction, Bid, Take
-from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, plot_set
+from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, Plot, plot_set
 from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 
 Prices = Mapping[int, int]
 Temples = Sequence[tuple[int, ...]]
+
+
+def on(*numbers: int) -> tuple[Plot, ...]:
+    """Return the plots of these numbers."""
+    return tuple(Plot(number) for number in numbers)
 
 
 def position(
@@ -30,9 +35,11 @@ def position(
     built. What is not named lies in the draw pile, the lowest number on top. By the book, prices
     are written down.
     """
-    entries = [dict((sheets or {}).get(seat, {})) for seat in range(players)]
+    entries = [_sheet((sheets or {}).get(seat, {})) for seat in range(players)]
     standing = [
-        Temple(seat, plots) for seat in range(players) for plots in (temples or {}).get(seat, ())
+        Temple(seat, on(*plots))
+        for seat in range(players)
+        for plots in (temples or {}).get(seat, ())
     ]
     for temple in standing:
         for plot in temple.plots:
@@ -41,7 +48,7 @@ def position(
     pile = [
         plot for plot in reversed(PLOTS) if plot not in sold | set(discard) and plot not in offer
     ]
-    offer = list(offer) or [pile.pop() for _ in range(min(3, len(pile)))]
+    cards = list(on(*offer)) or [pile.pop() for _ in range(min(3, len(pile)))]
     built = plot_set(tuple(plot for temple in standing for plot in temple.plots))
     start = START[players]
     land = [plot_set(tuple(entry)) & ~built for entry in entries]
@@ -51,7 +58,7 @@ def position(
         phase=Phase.CHOICE,
         favourite=favourite,
         pile=pile,
-        discard=list(discard),
+        discard=list(on(*discard)),
         cash=[(cash or {}).get(seat, start.oxen) for seat in range(players)],
         pieces=[
             start.pieces
@@ -61,7 +68,7 @@ def position(
         ],
         land=land,
         sheets=[list(entry) for entry in entries],
-        price=[_price(entries, plot) for plot in range(len(PLOTS) + 1)],
+        price=[0, *(_price(entries, plot) for plot in PLOTS)],
         written=plot_set(tuple(sold)),
         bids=[None] * players,
         power=[True] * players,
@@ -69,7 +76,7 @@ def position(
             TEMPLES_IN_SUPPLY[size] - sum(1 for temple in standing if temple.size == size)
             for size in TEMPLES_IN_SUPPLY
         ],
-        offer=offer,
+        offer=cards,
         built=built,
         temples=standing,
         auctions=auctions,
@@ -78,7 +85,11 @@ def position(
     return state
 
 
-def _price(entries: Sequence[Prices], plot: int) -> int:
+def _sheet(prices: Prices) -> dict[Plot, int]:
+    return {Plot(plot): price for plot, price in prices.items()}
+
+
+def _price(entries: Sequence[Mapping[Plot, int]], plot: Plot) -> int:
     return next((entry[plot] for entry in entries if plot in entry), 0)
 
 
@@ -106,7 +117,7 @@ def told(events: Sequence[Event], kind: type[Event]) -> list[Event]:
 
 def with_unwritten(state: ZeusState, *plots: int) -> ZeusState:
     """Return the position with the prices of some plots not written down."""
-    state.written &= ~plot_set(plots)
+    state.written &= ~plot_set(on(*plots))
     return state
 
 

@@ -5,9 +5,10 @@ import pytest
 from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Bid, Take, ZeusRefusal
+from engine.zeus.data import Plot
 from engine.zeus.events import AuctionOpened, BidsRevealed, CardsDiscarded, PlotSold
 from engine.zeus.state import Phase, ZeusState
-from tests.engine.zeus.position import auction, bid, position, told
+from tests.engine.zeus.position import auction, bid, on, position, told
 
 
 def buyers(state: ZeusState, *amounts: int | None) -> tuple[int, ...]:
@@ -91,22 +92,22 @@ def test_the_highest_bid_chooses_first_then_the_second_highest() -> None:
 def test_a_buyer_chooses_any_card_on_offer() -> None:
     state = position(offer=(5, 17, 41))
     bid(state, 10, 40, 5, 20)
-    assert ZEUS.legal(state, 1) == [Take(5), Take(17), Take(41)]
-    ZEUS.apply(state, 1, Take(17))
-    assert ZEUS.legal(state, 3) == [Take(5), Take(41)]
+    assert ZEUS.legal(state, 1) == [Take(plot) for plot in on(5, 17, 41)]
+    ZEUS.apply(state, 1, Take(Plot(17)))
+    assert ZEUS.legal(state, 3) == [Take(plot) for plot in on(5, 41)]
     with pytest.raises(IllegalAction) as refusal:
-        ZEUS.apply(state, 3, Take(17))
+        ZEUS.apply(state, 3, Take(Plot(17)))
     assert refusal.value.reason is ZeusRefusal.NOT_ON_OFFER
 
 
 def test_each_buyer_pays_his_own_bid_and_puts_a_piece_on_the_plot() -> None:
     state = position(offer=(5, 17, 41))
     bid(state, 10, 40, 5, 20)
-    first = ZEUS.apply(state, 1, Take(17))
-    second = ZEUS.apply(state, 3, Take(41))
+    first = ZEUS.apply(state, 1, Take(Plot(17)))
+    second = ZEUS.apply(state, 3, Take(Plot(41)))
     assert told(first + second, PlotSold) == [
-        PlotSold(seat=1, plot=17, price=40),
-        PlotSold(seat=3, plot=41, price=20),
+        PlotSold(seat=1, plot=Plot(17), price=40),
+        PlotSold(seat=3, plot=Plot(41), price=20),
     ]
     assert state.cash == [500, 460, 500, 480]
     assert state.pieces == [14, 13, 14, 13]
@@ -115,7 +116,7 @@ def test_each_buyer_pays_his_own_bid_and_puts_a_piece_on_the_plot() -> None:
 def test_number_and_price_are_entered_on_the_sheet() -> None:
     state = position(offer=(5, 17, 41))
     bid(state, 10, 40, 5, 20)
-    ZEUS.apply(state, 1, Take(17))
+    ZEUS.apply(state, 1, Take(Plot(17)))
     (entry,) = ZEUS.view(state, None).players[1].sheet
     assert (entry.plot, entry.price, entry.built) == (17, 40, 0)
 
@@ -123,7 +124,7 @@ def test_number_and_price_are_entered_on_the_sheet() -> None:
 def test_the_card_nobody_takes_is_discarded() -> None:
     state = position(offer=(5, 17, 41))
     events = auction(state, 10, 40, 5, 20)
-    assert CardsDiscarded(plots=(41,)) in events
+    assert CardsDiscarded(plots=on(41)) in events
     assert state.discard == [41]
 
 
@@ -171,7 +172,7 @@ def test_without_a_free_piece_nobody_is_asked_for_a_bid() -> None:
 def test_with_one_valid_bid_one_plot_is_sold() -> None:
     state = position(cash=dict.fromkeys(range(4), 10), by_the_book=True, offer=(5, 17, 41))
     events = auction(state, 50, 10, 50, 50)
-    assert told(events, PlotSold) == [PlotSold(seat=1, plot=5, price=10)]
+    assert told(events, PlotSold) == [PlotSold(seat=1, plot=Plot(5), price=10)]
     assert state.discard == [17, 41]
 
 
@@ -186,8 +187,8 @@ def test_without_a_valid_bid_no_plot_is_sold() -> None:
 def test_the_last_card_on_offer_is_taken_without_being_asked() -> None:
     state = position(offer=(5, 17))
     bid(state, 10, 40, 5, 20)
-    events = ZEUS.apply(state, 1, Take(5))
-    assert PlotSold(seat=3, plot=17, price=20) in events
+    events = ZEUS.apply(state, 1, Take(Plot(5)))
+    assert PlotSold(seat=3, plot=Plot(17), price=20) in events
 
 
 def test_in_a_tie_nearness_is_counted_from_wherever_the_favourite_sits() -> None:

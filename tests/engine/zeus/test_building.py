@@ -6,16 +6,16 @@ from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Build, ZeusRefusal
 from engine.zeus.building import legal_buildings
-from engine.zeus.data import plot_set
+from engine.zeus.data import Plot, plot_set
 from engine.zeus.events import CardsDiscarded, TempleBuilt
 from engine.zeus.state import Temple, ZeusState
-from tests.engine.zeus.position import position
+from tests.engine.zeus.position import on, position
 
 
 def refusal(state: ZeusState, *plots: int) -> str | None:
     """Return why seat 0 cannot build on these plots, or ``None``."""
     try:
-        ZEUS.apply(ZEUS.clone(state), 0, Build(plots))
+        ZEUS.apply(ZEUS.clone(state), 0, Build(on(*plots)))
     except IllegalAction as illegal:
         return illegal.reason
     return None
@@ -23,19 +23,19 @@ def refusal(state: ZeusState, *plots: int) -> str | None:
 
 def test_the_three_cards_are_discarded_before_the_temple_is_built() -> None:
     state = position(sheets={0: {1: 10}}, offer=(5, 17, 41))
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[:2] == [
-        CardsDiscarded(plots=(5, 17, 41)),
-        TempleBuilt(seat=0, plots=(1,), price=10, power=False),
+        CardsDiscarded(plots=on(5, 17, 41)),
+        TempleBuilt(seat=0, plots=on(1), price=10, power=False),
     ]
     assert state.discard[:3] == [5, 17, 41]
 
 
 @pytest.mark.parametrize(
-    ("plots", "supply"), [((1,), [14, 10, 6]), ((1, 2), [15, 9, 6]), ((1, 2, 3), [15, 10, 5])]
+    ("plots", "supply"), [(on(1), [14, 10, 6]), (on(1, 2), [15, 9, 6]), (on(1, 2, 3), [15, 10, 5])]
 )
 def test_a_temple_of_the_size_of_the_line_comes_from_the_supply(
-    plots: tuple[int, ...], supply: list[int]
+    plots: tuple[Plot, ...], supply: list[int]
 ) -> None:
     state = position(sheets={0: {1: 10, 2: 10, 3: 10}})
     ZEUS.apply(state, 0, Build(plots))
@@ -45,7 +45,7 @@ def test_a_temple_of_the_size_of_the_line_comes_from_the_supply(
 
 def test_the_price_is_the_sum_on_the_sheet() -> None:
     state = position(sheets={0: {1: 11, 2: 22, 3: 33}})
-    ZEUS.apply(state, 0, Build((1, 2, 3)))
+    ZEUS.apply(state, 0, Build(on(1, 2, 3)))
     assert state.cash[0] == 500 - 66
 
 
@@ -113,8 +113,8 @@ def test_the_last_plot_rule_holds_for_each_peninsula_apart() -> None:
     assert refusal(state, 7) is None
 
 
-@pytest.mark.parametrize(("plots", "returned"), [((1,), 0), ((1, 2), 1), ((1, 2, 3), 2)])
-def test_all_pieces_on_the_plots_but_one_come_back(plots: tuple[int, ...], returned: int) -> None:
+@pytest.mark.parametrize(("plots", "returned"), [(on(1), 0), (on(1, 2), 1), (on(1, 2, 3), 2)])
+def test_all_pieces_on_the_plots_but_one_come_back(plots: tuple[Plot, ...], returned: int) -> None:
     state = position(sheets={0: {1: 0, 2: 0, 3: 0}})
     before = state.pieces[0]
     ZEUS.apply(state, 0, Build(plots))
@@ -123,26 +123,26 @@ def test_all_pieces_on_the_plots_but_one_come_back(plots: tuple[int, ...], retur
 
 def test_one_temple_a_turn() -> None:
     state = position(sheets={0: {1: 0, 7: 0}, 1: {13: 0}})
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert ZEUS.to_act(state) == (1,)
 
 
 def test_every_temple_that_can_be_paid_is_on_offer_with_power_and_without() -> None:
     state = position(sheets={0: {1: 10, 2: 100, 4: 20}}, cash={0: 60})
     assert list(legal_buildings(state, 0)) == [
-        Build((1,)),
-        Build((1,), power=True),
-        Build((1, 2), power=True),
-        Build((1, 4)),
-        Build((1, 4), power=True),
-        Build((2,), power=True),
-        Build((4,)),
-        Build((4,), power=True),
+        Build(on(1)),
+        Build(on(1), power=True),
+        Build(on(1, 2), power=True),
+        Build(on(1, 4)),
+        Build(on(1, 4), power=True),
+        Build(on(2), power=True),
+        Build(on(4)),
+        Build(on(4), power=True),
     ]
 
 
 def test_plots_not_built_on_stay_ones_own() -> None:
     state = position(sheets={0: {1: 10, 2: 10, 40: 5}})
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert not ZEUS.problems(state)
-    assert state.land[0] == plot_set((2, 40))
+    assert state.land[0] == plot_set(on(2, 40))

@@ -12,13 +12,14 @@ from engine.zeus.data import (
     START,
     TEMPLES_IN_SUPPLY,
     WORTH,
+    Plot,
 )
 
 
-def neighbours(plot: int) -> set[int]:
+def neighbours(plot: int) -> set[Plot]:
     return {
         other
-        for line in LINES_THROUGH[plot]
+        for line in LINES_THROUGH[Plot(plot)]
         if line.size == 2
         for other in line.plots
         if other != plot

@@ -4,6 +4,7 @@ import pytest
 
 from engine.zeus import ZEUS
 from engine.zeus.actions import Build, Enlarge, Join
+from engine.zeus.data import Plot
 from engine.zeus.forecast import (
     BuildingForecast,
     Neighbour,
@@ -15,7 +16,7 @@ from engine.zeus.forecast import (
 from engine.zeus.scoring import score_lines, total
 from engine.zeus.state import ZeusState
 from engine.zeus.turn import income
-from tests.engine.zeus.position import position, with_unwritten
+from tests.engine.zeus.position import on, position, with_unwritten
 from tests.play import random_game, seeds
 
 
@@ -25,44 +26,44 @@ def forecast(state: ZeusState, action: Build | Enlarge | Join) -> BuildingForeca
 
 def test_a_first_single_costs_its_price_and_brings_10_and_the_bonus() -> None:
     state = position(sheets={0: {1: 33}})
-    assert forecast(state, Build((1,))) == BuildingForecast(
+    assert forecast(state, Build(on(1))) == BuildingForecast(
         price=33, income=2, worth=(10 + 100 - 33, 0, 0, 0)
     )
 
 
 def test_a_temple_raises_the_worth_of_all_others_of_its_size() -> None:
     state = position(sheets={0: {40: 7}}, temples={0: [(41,)], 1: [(1,), (7,)]})
-    assert forecast(state, Build((40,))).worth == (2 * 40 - 30 - 7, 2 * 10, 0, 0)
+    assert forecast(state, Build(on(40))).worth == (2 * 40 - 30 - 7, 2 * 10, 0, 0)
 
 
 def test_building_beside_a_sole_builder_takes_his_bonus() -> None:
     state = position(sheets={0: {40: 0}}, temples={1: [(44, 45)]})
-    assert forecast(state, Build((40,))).worth == (10, -200, 0, 0)
+    assert forecast(state, Build(on(40))).worth == (10, -200, 0, 0)
 
 
 def test_the_power_makes_a_single_free_and_a_double_50_cheaper() -> None:
     view = ZEUS.view(position(sheets={0: {1: 40, 2: 40}}), 0)
-    assert price_of(view, 0, Build((1,), power=True)) == 0
-    assert price_of(view, 0, Build((1, 2), power=True)) == 30
+    assert price_of(view, 0, Build(on(1), power=True)) == 0
+    assert price_of(view, 0, Build(on(1, 2), power=True)) == 30
 
 
 def test_enlarging_costs_the_added_plots_and_gives_up_the_old_temple() -> None:
     state = position(sheets={0: {1: 99, 2: 12, 3: 13}}, temples={0: [(1,)]})
-    assert forecast(state, Enlarge((1, 2, 3))) == BuildingForecast(
+    assert forecast(state, Enlarge(on(1, 2, 3))) == BuildingForecast(
         price=25, income=10 - 2, worth=(150 - 10 - 25, 0, 0, 0)
     )
 
 
 def test_joining_is_free() -> None:
     state = position(temples={0: [(1,), (2, 3)], 1: [(7,)]})
-    assert forecast(state, Join((1, 2, 3))) == BuildingForecast(
+    assert forecast(state, Join(on(1, 2, 3))) == BuildingForecast(
         price=0, income=10 - 5 - 2, worth=(150 - 20 - 30, -10, 0, 0)
     )
 
 
 def test_a_forgotten_price_is_reckoned_in() -> None:
     state = with_unwritten(position(sheets={0: {1: 5, 2: 30}}, by_the_book=True), 1)
-    assert forecast(state, Build((1, 2))).price == 30 + 40
+    assert forecast(state, Build(on(1, 2))).price == 30 + 40
 
 
 @pytest.mark.soak
@@ -95,7 +96,7 @@ def _compare(told: BuildingForecast, seat: int, before: ZeusState, after: ZeusSt
 
 def test_a_plot_completes_the_lines_of_own_adjacent_plots() -> None:
     state = position(sheets={0: {40: 5, 41: 5, 45: 5}, 1: {43: 5}}, offer=(42, 1, 2))
-    assert forecast_plot(ZEUS.view(state, 0), 0, 42).completes == (
+    assert forecast_plot(ZEUS.view(state, 0), 0, Plot(42)).completes == (
         (40, 41, 42),
         (41, 42),
         (42, 45),
@@ -104,15 +105,15 @@ def test_a_plot_completes_the_lines_of_own_adjacent_plots() -> None:
 
 def test_a_built_plot_completes_no_line() -> None:
     state = position(temples={0: [(41,)]}, offer=(42, 1, 2))
-    assert forecast_plot(ZEUS.view(state, 0), 0, 42) == PlotForecast(
-        completes=(), neighbours=(Neighbour(plot=41, seat=0, built=True),)
+    assert forecast_plot(ZEUS.view(state, 0), 0, Plot(42)) == PlotForecast(
+        completes=(), neighbours=(Neighbour(plot=Plot(41), seat=0, built=True),)
     )
 
 
 def test_the_owners_around_a_plot_are_named() -> None:
     state = position(sheets={0: {41: 5}, 2: {45: 5}}, temples={1: [(43,)]}, offer=(44, 1, 2))
-    assert forecast_plot(ZEUS.view(state, 0), 0, 44).neighbours == (
-        Neighbour(plot=41, seat=0, built=False),
-        Neighbour(plot=43, seat=1, built=True),
-        Neighbour(plot=45, seat=2, built=False),
+    assert forecast_plot(ZEUS.view(state, 0), 0, Plot(44)).neighbours == (
+        Neighbour(plot=Plot(41), seat=0, built=False),
+        Neighbour(plot=Plot(43), seat=1, built=True),
+        Neighbour(plot=Plot(45), seat=2, built=False),
     )

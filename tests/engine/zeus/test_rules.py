@@ -5,9 +5,9 @@ import pytest
 from engine.core import Chance, CommonRefusal, IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Auction, Bid, Build, ClaimReward, Pass, Take, ZeusAction
-from engine.zeus.data import START
+from engine.zeus.data import START, Plot
 from engine.zeus.state import Phase, ZeusOptions, ZeusState, owner_of
-from tests.engine.zeus.position import auction, bid, full_board, position
+from tests.engine.zeus.position import auction, bid, full_board, on, position
 
 
 def new_game(players: int, seed: int = 1) -> ZeusState:
@@ -54,7 +54,7 @@ def test_cards_of_start_plots_leave_the_game(players: int) -> None:
 
 
 def test_start_plots_are_dealt_at_random() -> None:
-    owners_of_plot_2 = {owner_of(new_game(4, seed), 2) for seed in range(40)}
+    owners_of_plot_2 = {owner_of(new_game(4, seed), Plot(2)) for seed in range(40)}
     assert owners_of_plot_2 == {0, 1, 2, 3}
 
 
@@ -62,7 +62,7 @@ def test_start_plots_are_dealt_at_random() -> None:
 def test_first_favourite_is_the_left_neighbour_of_the_owner_of(players: int, plot: int) -> None:
     for seed in range(20):
         state = new_game(players, seed)
-        owner = owner_of(state, plot)
+        owner = owner_of(state, Plot(plot))
         assert owner is not None
         assert state.favourite == (owner + 1) % players
 
@@ -72,7 +72,7 @@ def test_a_named_first_favourite_also_sits_left_of_that_owner() -> None:
         for first in range(players):
             state = ZEUS.setup(players, 5, ZeusOptions(), first)
             assert state.favourite == first
-            assert owner_of(state, plot) == (first - 1) % players
+            assert owner_of(state, Plot(plot)) == (first - 1) % players
 
 
 def test_the_game_begins_with_three_cards_on_offer() -> None:
@@ -85,19 +85,19 @@ def test_the_favourite_chooses_between_auction_and_every_possible_building() -> 
     state = position(sheets={0: {1: 10, 2: 10}})
     assert list(ZEUS.legal(state, 0)) == [
         Auction(),
-        Build((1,)),
-        Build((1,), power=True),
-        Build((1, 2)),
-        Build((1, 2), power=True),
-        Build((2,)),
-        Build((2,), power=True),
+        Build(on(1)),
+        Build(on(1), power=True),
+        Build(on(1, 2)),
+        Build(on(1, 2), power=True),
+        Build(on(2)),
+        Build(on(2), power=True),
     ]
 
 
 def test_who_is_not_to_act_is_refused() -> None:
     state = position(sheets={0: {1: 10}, 1: {2: 10}})
     assert refusal(state, 1, Auction()) is CommonRefusal.NOT_TO_ACT
-    assert refusal(state, 1, Build((2,))) is CommonRefusal.NOT_TO_ACT
+    assert refusal(state, 1, Build(on(2))) is CommonRefusal.NOT_TO_ACT
     assert ZEUS.legal(state, 1) == ()
 
 
@@ -116,7 +116,7 @@ def test_what_belongs_to_another_moment_is_refused() -> None:
 
 def test_nothing_can_be_done_after_the_end() -> None:
     state = position(sheets={0: {1: 0}}, temples=full_board())
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert ZEUS.to_act(state) == ()
     assert refusal(state, 1, Pass()) is CommonRefusal.GAME_OVER
 

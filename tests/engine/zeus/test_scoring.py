@@ -4,15 +4,15 @@ import pytest
 
 from engine.core import ScoreLine
 from engine.zeus import ZEUS
-from engine.zeus.data import LINES
+from engine.zeus.data import LINES, Plot
 from engine.zeus.scoring import score_lines, sole_builder, temple_worth, total
 from engine.zeus.state import Phase, Temple, ZeusState
 from tests.engine.zeus.position import Temples, position
 
 
-def first_lines(size: int, count: int) -> list[tuple[int, ...]]:
+def first_lines(size: int, count: int) -> list[tuple[Plot, ...]]:
     """Return lines of a size that do not overlap, from the lowest plot on."""
-    chosen: list[tuple[int, ...]] = []
+    chosen: list[tuple[Plot, ...]] = []
     for line in LINES:
         taken = {plot for plots in chosen for plot in plots}
         if line.size == size and not taken & set(line.plots):

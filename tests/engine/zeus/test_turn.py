@@ -6,7 +6,7 @@ from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Auction, Build, Pass, ZeusRefusal
 from engine.zeus.building import no_temple_can_ever_be_built
-from engine.zeus.data import START, plot_set
+from engine.zeus.data import START, Plot, plot_set
 from engine.zeus.events import (
     AuctionOpened,
     CardsTurnedUp,
@@ -18,7 +18,7 @@ from engine.zeus.events import (
     TurnPassed,
 )
 from engine.zeus.state import Phase, ZeusState, cards_in_play
-from tests.engine.zeus.position import all_sold_but, auction, full_board, position, told
+from tests.engine.zeus.position import all_sold_but, auction, full_board, on, position, told
 
 
 def last_auction(players: int, *, cards: int, favourite: int = 0) -> ZeusState:
@@ -73,7 +73,7 @@ def test_the_reward_comes_before_the_cards() -> None:
 def test_the_top_three_cards_are_turned_up() -> None:
     state = position(offer=(46, 47, 48))
     events = auction(state, 1, 2, 3, 4)
-    assert told(events, CardsTurnedUp) == [CardsTurnedUp(plots=(1, 2, 3))]
+    assert told(events, CardsTurnedUp) == [CardsTurnedUp(plots=on(1, 2, 3))]
     assert state.pile[-1] == 4
 
 
@@ -191,7 +191,7 @@ def without_powers(state: ZeusState) -> ZeusState:
 
 def test_the_game_ends_at_once_when_every_peninsula_has_one_unbuilt_plot_left() -> None:
     state = without_powers(position(sheets={0: {1: 10}}, temples=full_board()))
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True)
     assert ZEUS.result(state) is not None
 
@@ -200,7 +200,7 @@ def test_the_game_goes_on_while_one_more_plot_can_be_built_on() -> None:
     temples = full_board()
     temples[2].remove((36,))
     state = without_powers(position(sheets={0: {1: 10}}, temples=temples))
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert state.phase is not Phase.OVER, "36 and 39 are free, and a single is left"
 
 
@@ -209,7 +209,7 @@ def test_two_free_plots_of_a_peninsula_end_it_if_no_single_is_left() -> None:
     temples[2].remove((36,))
     state = without_powers(position(sheets={0: {1: 10}}, temples=temples))
     state.supply = [1, 5, 5]
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True), "36 and 39 would leave no plot free"
 
 
@@ -218,7 +218,7 @@ def test_the_game_goes_on_while_a_double_fits_and_no_single_is_left() -> None:
     temples[0].remove((4, 5))
     state = without_powers(position(sheets={0: {1: 10}}, temples=temples))
     state.supply = [1, 5, 0]
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert state.phase is not Phase.OVER, "4 and 5 are free, and 6 would stay"
 
 
@@ -227,14 +227,14 @@ def test_three_free_plots_out_of_line_end_it_if_only_triples_are_left() -> None:
     temples[0].remove((4, 5))
     state = without_powers(position(sheets={0: {1: 10}}, temples=temples))
     state.supply = [1, 0, 5]
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True), "4, 5 and 6 would leave no plot free"
 
 
 def test_the_game_ends_at_once_when_the_supply_is_empty() -> None:
     state = without_powers(position(sheets={0: {1: 10}}))
     state.supply = [1, 0, 0]
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True)
 
 
@@ -242,7 +242,7 @@ def test_the_game_goes_on_while_a_power_could_join_two_temples() -> None:
     state = without_powers(position(sheets={0: {1: 10}}, temples=full_board()))
     state.power[0] = True
     state.supply[2] = 1
-    ZEUS.apply(state, 0, Build((1,)))
+    ZEUS.apply(state, 0, Build(on(1)))
     assert state.phase is not Phase.OVER, "1 and 2-3 make a triple"
     state.power[0] = False
     assert no_temple_can_ever_be_built(state)
@@ -252,7 +252,7 @@ def test_the_power_of_somebody_else_joins_no_temples() -> None:
     state = without_powers(position(sheets={3: {1: 10}}, favourite=3, temples=full_board()))
     state.power = [False, False, False, True]
     state.supply[2] = 1
-    events = ZEUS.apply(state, 3, Build((1,)))
+    events = ZEUS.apply(state, 3, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True), "1 is another's than 2-3"
 
 
@@ -260,11 +260,11 @@ def test_a_join_needs_a_temple_of_the_new_size() -> None:
     state = without_powers(position(sheets={0: {1: 10}}, temples=full_board()))
     state.power[0] = True
     assert state.supply[2] == 0
-    events = ZEUS.apply(state, 0, Build((1,)))
+    events = ZEUS.apply(state, 0, Build(on(1)))
     assert events[-1] == GameEnded(temples_exhausted=True)
 
 
-def enlargeable(supply: list[int], *, built: tuple[int, ...] = ()) -> ZeusState:
+def enlargeable(supply: list[int], *, built: tuple[Plot, ...] = ()) -> ZeusState:
     """Seat 0 has a temple on 1, seat 1 one beside it on 2-3; of 4, 5 and 6 some are built on."""
     temples = full_board()
     for plots in ((2, 3), (4, 5)):
@@ -279,23 +279,23 @@ def enlargeable(supply: list[int], *, built: tuple[int, ...] = ()) -> ZeusState:
 
 
 def test_the_game_goes_on_while_a_power_could_enlarge_a_temple() -> None:
-    state = enlargeable([0, 1, 0], built=(5,))
+    state = enlargeable([0, 1, 0], built=on(5))
     assert not no_temple_can_ever_be_built(state), "1 could grow to 1-4"
     state.power[0] = False
     assert no_temple_can_ever_be_built(state)
 
 
 def test_enlarging_must_leave_a_plot_too() -> None:
-    state = enlargeable([0, 1, 0], built=(5, 6))
+    state = enlargeable([0, 1, 0], built=on(5, 6))
     assert no_temple_can_ever_be_built(state), "4 is the last plot of its peninsula"
 
 
 def test_enlarging_needs_a_temple_of_the_new_size() -> None:
-    assert no_temple_can_ever_be_built(enlargeable([0, 0, 1], built=(5,)))
+    assert no_temple_can_ever_be_built(enlargeable([0, 0, 1], built=on(5)))
 
 
 def test_a_temple_does_not_grow_over_what_is_built() -> None:
-    assert no_temple_can_ever_be_built(enlargeable([0, 1, 1], built=(4,)))
+    assert no_temple_can_ever_be_built(enlargeable([0, 1, 1], built=on(4)))
 
 
 def test_two_temples_with_a_gap_between_them_do_not_make_one() -> None:

@@ -3,6 +3,7 @@
 from engine.core import Game
 from tests.ur.engine.actions import ACTIONS, UrAction
 from tests.ur.engine.figures import figures
+from tests.ur.engine.luck import luck
 from tests.ur.engine.rules import apply, determinize, legal, setup, to_act
 from tests.ur.engine.scoring import result
 from tests.ur.engine.state import UrOptions, UrState, clone, problems
@@ -26,5 +27,6 @@ UR: Game[UrState, UrOptions, UrAction, UrView] = Game(
     determinize=determinize,
     figures=figures,
     problems=problems,
+    luck=luck,
     hides=False,
 )

@@ -1,6 +1,7 @@
 """What a player of Ur can decide, and why it may be refused."""
 
 from engine.core import Action, Refusal
+from tests.ur.engine.data import Square
 
 
 class UrAction(Action, frozen=True, tag=True):
@@ -14,7 +15,7 @@ class Enter(UrAction, frozen=True, tag=True):
 class Advance(UrAction, frozen=True, tag=True):
     """Move the piece on a square by the roll."""
 
-    square: int
+    square: Square
 
 
 ACTIONS: tuple[type[UrAction], ...] = (Enter, Advance)

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.core import Event
+from tests.ur.engine.data import Square
 
 
 class DiceRolled(Event, frozen=True, tag=True, kw_only=True):
@@ -24,8 +25,8 @@ class PieceMoved(Event, frozen=True, tag=True, kw_only=True):
     """A piece went from one square to another, or off the board."""
 
     seat: int
-    start: int
-    end: int
+    start: Square
+    end: Square
 
 
 class PieceCaptured(Event, frozen=True, tag=True, kw_only=True):
@@ -33,4 +34,4 @@ class PieceCaptured(Event, frozen=True, tag=True, kw_only=True):
 
     seat: int
     """Whose piece."""
-    square: int
+    square: Square

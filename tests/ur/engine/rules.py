@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.core import Chance, CommonRefusal, Event, IllegalAction, Refusal
 from tests.ur.engine.actions import Advance, Enter, UrAction, UrRefusal
-from tests.ur.engine.data import DICE, HOME, PIECES, ROSETTES, SAFE, SHARED, START
+from tests.ur.engine.data import DICE, HOME, PIECES, ROSETTES, SAFE, SHARED, START, Square
 from tests.ur.engine.events import DiceRolled, PieceCaptured, PieceMoved, TurnLost
 from tests.ur.engine.scoring import result
 from tests.ur.engine.state import UrOptions, UrState, clone, other
@@ -68,7 +68,7 @@ def apply(state: UrState, seat: int, action: UrAction) -> list[Event]:
     if reason is not None:
         raise IllegalAction(reason, seat, action)
     start = action.square if isinstance(action, Advance) else START
-    end = start + state.roll
+    end = Square(start + state.roll)
     state.pieces[seat][state.pieces[seat].index(start)] = end
     events: list[Event] = [PieceMoved(seat=seat, start=start, end=end)]
     rival = state.pieces[other(seat)]

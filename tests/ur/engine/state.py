@@ -1,7 +1,7 @@
 """Everything there is to know about a game of Ur."""
 
 from engine.core import Options, State
-from tests.ur.engine.data import DICE, HOME, PIECES, START
+from tests.ur.engine.data import DICE, HOME, PIECES, START, Square
 
 
 class UrOptions(Options, frozen=True):
@@ -17,7 +17,7 @@ class UrState(State):
     options: UrOptions
     turn: int
     roll: int
-    pieces: list[list[int]]
+    pieces: list[list[Square]]
     """For each seat, the square of each of its pieces."""
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.core import View
+from tests.ur.engine.data import Square
 from tests.ur.engine.rules import to_act
 from tests.ur.engine.scoring import result
 from tests.ur.engine.state import UrOptions, UrState
@@ -11,7 +12,7 @@ from tests.ur.engine.state import UrOptions, UrState
 class PlayerView(Struct, frozen=True):
     """A player's pieces."""
 
-    pieces: tuple[int, ...]
+    pieces: tuple[Square, ...]
 
 
 class UrView(View, frozen=True):
