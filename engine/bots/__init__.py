@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.bots.characters import CHARACTERS, PLAIN, character_of, coloured, preferred
 from engine.bots.levels import FROZEN, LEVELS, MEASURES, PROGRAM, RANDOM, Level, levels_of
-from engine.bots.mind import Mind, Player, Sample, Scores, Worlds, drawn_softly, worlds_of
-from engine.bots.search import Found, Progress, Search, Thinker
+from engine.bots.mind import Mind, Player, Reason, Sample, Scores, Worlds, drawn_softly, worlds_of
+from engine.bots.search import Enough, Found, Progress, Search, Thinker
 from engine.bots.traits import Traits
 from engine.core import Game
 from engine.core.game import A, O, S, V
@@ -19,11 +19,13 @@ __all__ = [
     "MEASURES",
     "PROGRAM",
     "RANDOM",
+    "Enough",
     "Found",
     "Level",
     "Mind",
     "Player",
     "Progress",
+    "Reason",
     "Sample",
     "Scores",
     "Search",
@@ -82,6 +84,7 @@ def think(
     rng: Random,
     iterations: int,
     progress: Progress | None = None,
+    enough: Enough | None = None,
 ) -> list[Found[A]]:
     """Return the actions that a look ahead has tried, the best first.
 
@@ -95,4 +98,4 @@ def think(
     if len(candidates) == 1:
         return [Found(candidates[0][0], 0, 0.0)]
     thinker = Thinker(game, search, view.seat, search.believed(view, sample), rng)
-    return thinker.think(candidates, iterations, progress)
+    return thinker.think(candidates, iterations, progress, enough)

@@ -6,6 +6,8 @@ from math import exp, fsum
 from random import Random
 from typing import Generic, TypeAlias
 
+from msgspec import Struct
+
 from engine.bots.traits import Traits
 from engine.core import AnyGame, Chance
 from engine.core.game import A, S, V
@@ -23,6 +25,11 @@ Ranking: TypeAlias = Callable[[V, Sequence[A], Sample[S], Random], Scores[A]]
 """Returns the legal actions worth a thought, the best first, with what each promises."""
 
 
+class Reason(Struct, frozen=True):
+    """A fact that speaks for an action, or against it. Each game has its own; words are made of
+    them elsewhere, a language at a time."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mind(Generic[S, A, V]):
     """How the bots of a game judge without looking ahead. Each game's package has one: ``MIND``."""
@@ -32,6 +39,10 @@ class Mind(Generic[S, A, V]):
     spread: float
     """By how much the scores of a good and a poor action usually differ. Weaker levels take one
     for the other, and a search looks at both."""
+    reasons: Callable[[V, A], tuple[Reason, ...]]
+    """What speaks for an action, the weightiest first: read off a view, as the ranking is."""
+    value: Callable[[S, int], float] | None = None
+    """What part of the victory a seat can expect in a state; ``None`` where a search says so."""
     temper: Callable[[V, A], Traits] | None = None
     """What an action says of who does it; ``None`` where all bots are alike."""
     leaning: float = 0.1

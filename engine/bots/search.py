@@ -28,6 +28,9 @@ _SEEDS = 62
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many iterations are done, and of how many."""
 
+Enough: TypeAlias = Callable[[], bool]
+"""Asked before each iteration whether to stop: whoever has a clock can end a look ahead by it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[S, A, V]):
@@ -110,7 +113,11 @@ class Thinker(Generic[S, A, V]):
         self._tried = 0
 
     def think(
-        self, candidates: Scores[A], iterations: int, progress: Progress | None = None
+        self,
+        candidates: Scores[A],
+        iterations: int,
+        progress: Progress | None = None,
+        enough: Enough | None = None,
     ) -> list[Found[A]]:
         """Return the candidates as they did: the one tried most often first.
 
@@ -118,6 +125,8 @@ class Thinker(Generic[S, A, V]):
         """
         edges = [_Edge(action, prior) for action, prior in candidates]
         for done in range(iterations):
+            if enough is not None and done >= len(edges) and enough():
+                break
             self._iterate(edges)
             if progress is not None:
                 progress(done + 1, iterations)

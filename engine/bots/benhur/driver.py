@@ -21,9 +21,12 @@ from engine.benhur.actions import (
 )
 from engine.benhur.data import (
     ACCIDENT,
-    CARDS,
+    CARD_NUMBERS,
     CASTROP_RAUXEL_CARDS,
     FULL_HAND,
+    RULER_OF,
+    CardNo,
+    ChariotNo,
     Deck,
     Format,
     Ruler,
@@ -50,7 +53,7 @@ CLOSER_LOOKS = 6
 """How many moves are looked at more closely."""
 
 _ALIKE = tuple(
-    next(number for number, like in enumerate(CARDS) if like.ruler is card.ruler) for card in CARDS
+    next(number for number in CARD_NUMBERS if RULER_OF[number] is ruler) for ruler in RULER_OF
 )
 """For each card the first that drives alike: here decks and horseshoes make no difference."""
 
@@ -61,7 +64,7 @@ def rank(
     """Return the actions by their value; equals in any order."""
     if view.phase is Phase.PLAY:
         legal = _shortlist(view, legal)
-    values = [(_value(view, action), rng.random(), action) for action in legal]
+    values = [(worth(view, action), rng.random(), action) for action in legal]
     values.sort(key=lambda value: value[:2], reverse=True)
     return [(action, value) for value, _, action in values]
 
@@ -82,7 +85,8 @@ def _shortlist(view: BenHurView, legal: Sequence[BenHurAction]) -> list[BenHurAc
     return [action for _, action in moves[:CLOSER_LOOKS]] + others
 
 
-def _value(view: BenHurView, action: BenHurAction) -> float:
+def worth(view: BenHurView, action: BenHurAction) -> float:
+    """Return what an action is worth to whoever is asked, in lengths."""
     match action:
         case Drive():
             return _value_of_drive(view, forecast(view, action))
@@ -132,13 +136,13 @@ def _value_of_collision(view: BenHurView, action: Collide) -> float:
     return chance * (_value_of_drive(view, ghost) + pushed) + (1 - chance) * held
 
 
-def _value_of_whip(view: BenHurView, number: int, target: int) -> float:
+def _value_of_whip(view: BenHurView, number: ChariotNo, target: ChariotNo) -> float:
     """A whip is worth its risk against whoever is ahead, or will be soon; not when nobody is."""
     chance = whip_chance(view, number, target)
     return chance * rivalry(view, number, target) - (1 - chance) * WHIP_RISK
 
 
-def _value_of_accident(view: BenHurView, card: int) -> float:
+def _value_of_accident(view: BenHurView, card: CardNo) -> float:
     """The die decides between a new card and going on with fewer, or not at all."""
     spot, hand = _spot(view), _without(_hand(view), card)
     harm = ACCIDENT[card] / 6
@@ -158,22 +162,22 @@ def _value_of_accident(view: BenHurView, card: int) -> float:
     return harm * harmed + (1 - harm) * drawn
 
 
-def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) -> float:
+def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[CardNo]) -> float:
     """Return what a hand is worth with one more card of a deck, on average."""
     cards = unseen(view, deck)
     if not cards:
         return value_of_hand(view.options, spot, hand)
-    worth = cache(lambda kind: value_of_hand(view.options, spot, [*hand, kind]))
-    return fsum(worth(_ALIKE[card]) for card in cards) / len(cards)
+    value_with = cache(lambda kind: value_of_hand(view.options, spot, [*hand, kind]))
+    return fsum(value_with(_ALIKE[card]) for card in cards) / len(cards)
 
 
-def _without(hand: list[int], card: int) -> list[int]:
+def _without(hand: list[CardNo], card: CardNo) -> list[CardNo]:
     rest = hand[:]
     rest.remove(card)
     return rest
 
 
-def _hand(view: BenHurView) -> list[int]:
+def _hand(view: BenHurView) -> list[CardNo]:
     assert view.asked is not None
     return [held.card for held in view.chariots[view.asked].hand if held.card is not None]
 

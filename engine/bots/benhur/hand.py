@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import fsum
 
-from engine.benhur.data import ACCIDENT, RULER_OF, Ruler
+from engine.benhur.data import ACCIDENT, RULER_OF, CardNo, Ruler
 from engine.benhur.state import BenHurOptions
 from engine.bots.benhur.road import CRASH, FINISH, Spot, promise
 
@@ -17,7 +17,7 @@ EMERGENCY_BRAKE = 0.2
 """How much of a dead end is left if an accident can be played in place of the move."""
 
 
-def value_of_hand(options: BenHurOptions, spot: Spot, hand: Sequence[int]) -> float:
+def value_of_hand(options: BenHurOptions, spot: Spot, hand: Sequence[CardNo]) -> float:
     """Return what can be done from a spot with a hand: the best ruler, and the choice beside."""
     if spot.finished:
         return FINISH
@@ -32,7 +32,7 @@ def value_of_hand(options: BenHurOptions, spot: Spot, hand: Sequence[int]) -> fl
     return best + choice + fsum(worth[number] for number in accidents)
 
 
-def rulers_in(hand: Iterable[int]) -> list[Ruler]:
+def rulers_in(hand: Iterable[CardNo]) -> list[Ruler]:
     """Return the different rulers of a hand."""
     found = dict.fromkeys(RULER_OF[card] for card in hand)
     return [ruler for ruler in found if ruler is not None]

@@ -1,5 +1,6 @@
 """Who is worth hindering: whoever is ahead and can be passed, or close behind."""
 
+from engine.benhur.data import ChariotNo
 from engine.benhur.view import BenHurView
 
 CLOSE_BEHIND = 4.0
@@ -10,7 +11,7 @@ DISTANT = 0.4
 """What is left of the worth of hindering one so far ahead."""
 
 
-def rivalry(view: BenHurView, number: int, rival: int) -> float:
+def rivalry(view: BenHurView, number: ChariotNo, rival: ChariotNo) -> float:
     """Return what it is worth to a chariot that a rival loses ground: from 0 to 1."""
     own, other = view.chariots[number].distance, view.chariots[rival].distance
     assert own is not None, "it is on the track"

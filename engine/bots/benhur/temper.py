@@ -13,7 +13,7 @@ from engine.benhur.actions import (
     Stop,
     Whip,
 )
-from engine.benhur.data import RULER_OF, Deck, Ruler
+from engine.benhur.data import RULER_OF, CardNo, Deck, Ruler
 from engine.benhur.view import BenHurView
 from engine.bots.traits import NOTHING_SPECIAL, Traits
 
@@ -39,7 +39,7 @@ def temper(view: BenHurView, action: BenHurAction) -> Traits:
     return NOTHING_SPECIAL
 
 
-def _speed(card: int) -> float:
+def _speed(card: CardNo) -> float:
     """Return how fast a card is, from -1 to 1."""
     ruler = RULER_OF[card]
     assert ruler is not None, "only a speed is driven"

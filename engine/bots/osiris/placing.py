@@ -7,7 +7,7 @@ from random import Random
 from engine.bots.mind import Scores, best_first
 from engine.bots.osiris.beliefs import grip_on, pyramid_chances, seat_of
 from engine.osiris.actions import OsirisAction, Place
-from engine.osiris.data import FOLLOWERS_A_COLOUR, FOLLOWERS_IN_A_TEMPLE
+from engine.osiris.data import FOLLOWERS_A_COLOUR, FOLLOWERS_IN_A_TEMPLE, TEMPLES
 from engine.osiris.forecast import followers_by_seat
 from engine.osiris.view import OsirisView
 
@@ -62,7 +62,7 @@ def _part_of_decoys(view: OsirisView, chances: tuple[float, ...]) -> float:
     wanted = DECOYS * FOLLOWERS_A_COLOUR * len(view.players[me].colours)
     placed = sum(
         followers_by_seat(view, temple)[me] > 0
-        for temple, chance in enumerate(chances)
+        for temple, chance in zip(TEMPLES, chances, strict=True)
         if not chance
     )
     return min(1.0, max(LAST_DECOYS, (wanted - placed) / sum(view.players[me].hand)))

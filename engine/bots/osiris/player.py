@@ -22,7 +22,7 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import TEMPLES
+from engine.osiris.data import TEMPLES, Priest, Temple
 from engine.osiris.forecast import followers_by_seat
 from engine.osiris.state import OsirisState, Phase
 from engine.osiris.view import OsirisView
@@ -68,7 +68,7 @@ def follower_valuation(view: OsirisView) -> Valuation:
         if not chances[god] and followers_by_seat(view, god)[me] == 1
     }
 
-    def gain(temple: int, more: int) -> float:
+    def gain(temple: Temple, more: int) -> float:
         return chances[temple] * (grip_on(view, temple, more) - grip_on(view, temple))
 
     def value(action: OsirisAction) -> float:
@@ -92,7 +92,7 @@ def exchange_valuation(view: OsirisView) -> Valuation:
     assert fight is not None, "there is no fight"
     fighters = (view.priests[fight.winner].seat, view.priests[fight.loser].seat)
 
-    def worth(priest: int) -> tuple[float, int, int]:
+    def worth(priest: Priest) -> tuple[float, int, int]:
         god = view.priests[priest].god
         assert god is not None, "a fighter sees both gods"
         grip = grip_on(view, god) if view.options.priests_god else 0.0

@@ -18,6 +18,9 @@ from engine.osiris.data import (
     TEMPLES,
     TOP,
     UP_OR_DOWN_COST,
+    PlaceNo,
+    Priest,
+    Temple,
 )
 from engine.osiris.followers import legal_places
 from engine.osiris.forecast import climb
@@ -115,7 +118,7 @@ def _ends_gladly(state: OsirisState, seat: int) -> bool:
     return share_now(state, seat) >= 1 / state.players + HOPE
 
 
-def missing(state: OsirisState, priest: int, least: Sequence[float]) -> float:
+def missing(state: OsirisState, priest: Priest, least: Sequence[float]) -> float:
     """Return how much power a priest lacks for the top; ``least`` is that from each cell."""
     place = state.where[priest]
     if place < _CELLS:
@@ -164,7 +167,7 @@ def _walk(state: OsirisState, seat: int, rng: Random) -> OsirisAction:
     return chosen
 
 
-def _free_cell(state: OsirisState, rng: Random) -> int:
+def _free_cell(state: OsirisState, rng: Random) -> PlaceNo:
     occupied = {*state.where}
     free = [
         cell
@@ -181,7 +184,7 @@ def best_shifts(state: OsirisState, seat: int, most: int) -> list[tuple[Shift, f
     mine = counts[seat]
     others = [temples for other, temples in enumerate(counts) if other != seat]
     gains, losses = [], []
-    for god, weight in enumerate(weights):
+    for god, weight in zip(TEMPLES, weights, strict=True):
         lead = mine[god] - max([temples[god] for temples in others])
         lead = 4 + max(-3, min(3, lead))
         if mine[god] < FOLLOWERS_IN_A_TEMPLE and weight:
@@ -201,7 +204,7 @@ def best_shifts(state: OsirisState, seat: int, most: int) -> list[tuple[Shift, f
     return found[:most]
 
 
-def _shift(state: OsirisState, seat: int, origin: int, to: int) -> Shift:
+def _shift(state: OsirisState, seat: int, origin: Temple, to: Temple) -> Shift:
     for colour in colours_of(state, seat):
         if state.followers[colour][origin]:
             return Shift(colour, origin, to)

@@ -13,7 +13,7 @@ from engine.bots.search import Search
 from engine.core import Chance
 from engine.osiris.actions import OsirisAction, Pass, Shift
 from engine.osiris.clues import clues_of
-from engine.osiris.data import BEARERS, PYRAMID
+from engine.osiris.data import BEARERS, PYRAMID, God
 from engine.osiris.fighting import LEGAL_AFTER_FIGHT
 from engine.osiris.forecast import climb, gods_unseen
 from engine.osiris.scoring import result
@@ -179,7 +179,7 @@ def believed(view: OsirisView, sample: Sample[OsirisState]) -> Sample[OsirisStat
     return again
 
 
-def _laid_as_followers_say(view: OsirisView, chance: Chance) -> list[int] | None:
+def _laid_as_followers_say(view: OsirisView, chance: Chance) -> list[God] | None:
     """Return the gods as they may lie, or ``None`` if what is drawn fits the fights too seldom."""
     unseen, followers, clues = gods_unseen(view), read(view), clues_of(view.fights)
     in_play = [hidden_priests(view, seat) for seat in others_of(view)]
@@ -188,7 +188,7 @@ def _laid_as_followers_say(view: OsirisView, chance: Chance) -> list[int] | None
     heaps = [[bearer for bearer in BEARERS if bearer not in taken | seen], *in_play]
     for _ in range(_TRIES):
         gods = {number: view.priests[number].god for number in seen}
-        piles: list[list[int]] = [[] for _ in heaps]
+        piles: list[list[God]] = [[] for _ in heaps]
         for god, heap in zip(unseen, followers.draw(chance), strict=True):
             piles[heap].append(god)
         for bearers, pile in zip(heaps, piles, strict=True):

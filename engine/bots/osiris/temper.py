@@ -12,7 +12,7 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import CELLS, level_of
+from engine.osiris.data import CELLS, God, PlaceNo, level_of
 from engine.osiris.view import OsirisView
 
 
@@ -37,12 +37,12 @@ def temper(view: OsirisView, action: OsirisAction) -> Traits:
     return NOTHING_SPECIAL
 
 
-def _has_seen(view: OsirisView, god: int) -> bool:
+def _has_seen(view: OsirisView, god: God) -> bool:
     """Tell whether the seat has seen a god, which is then not under the pyramid."""
     return any(god in (priest.god, priest.learned) for priest in view.priests)
 
 
-def _step(view: OsirisView, to: int) -> Traits:
+def _step(view: OsirisView, to: PlaceNo) -> Traits:
     assert view.walk is not None
     attacked = any(priest.place == to and priest.seat != view.seat for priest in view.priests)
     if attacked:

@@ -21,7 +21,9 @@ from engine.theben.data import (
     TREASURES,
     TREASURES_A_PILE,
     TREASURES_IN,
+    CardNo,
     Kind,
+    TreasureNo,
 )
 from engine.theben.player import Player
 from engine.theben.state import ThebenState
@@ -73,7 +75,7 @@ def holding_of(player: Player) -> Holding:
 
 
 @lru_cache(maxsize=1 << 15)
-def _holding(cards: tuple[int, ...], finds: tuple[int, ...]) -> Holding:
+def _holding(cards: tuple[CardNo, ...], finds: tuple[TreasureNo, ...]) -> Holding:
     special = [0] * len(REGIONS)
     kinds = dict.fromkeys(Kind, 0)
     general = points = 0
@@ -87,8 +89,7 @@ def _holding(cards: tuple[int, ...], finds: tuple[int, ...]) -> Holding:
         elif card.kind is Kind.EXHIBITION:
             points += card.value
     objects, found, object_points = [0] * 5, [0] * 5, [0] * 5
-    for number in finds:
-        treasure = TREASURES[number]
+    for treasure in [TREASURES[find] for find in finds]:
         found[treasure.region] += 1
         if treasure.teaches is None:
             objects[treasure.region] += 1

@@ -8,6 +8,7 @@ from random import Random
 from engine.bots.theben.holding import WEEK, best_dig, holding_of, riches
 from engine.theben.actions import Dig, EndTurn, Take, ThebenAction, Travel, Wait
 from engine.theben.data import (
+    CARD_NUMBERS,
     CITY_CARDS,
     CONGRESS_POINTS,
     DISTANCE,
@@ -15,6 +16,7 @@ from engine.theben.data import (
     LAST_YEAR,
     LIMITS,
     REGIONS,
+    CardNo,
     Kind,
     Place,
     first_week_of,
@@ -45,7 +47,7 @@ WINS = 0.6
 """How often one wins the exhibition for which one comes."""
 
 _TRAVELS = tuple(Travel(to) for to in Place)
-_TAKES = tuple(Take(card) for card in range(len(CITY_CARDS)))
+_TAKES = tuple(Take(card) for card in CARD_NUMBERS)
 _DIGS = (Dig(1), *(Dig(weeks) for weeks in range(1, 13)))
 _WAITS = tuple(Wait(weeks) for weeks in range(END))
 _END_TURN = EndTurn()
@@ -96,7 +98,7 @@ class Prospect:
             if gain:
                 found.append((action, gain, weeks))
 
-    def gain(self, number: int) -> float:
+    def gain(self, number: CardNo) -> float:
         """Return what a card brings in the rest of the game."""
         card, mine, left = CITY_CARDS[number], self.mine, self.left
         match card.kind:

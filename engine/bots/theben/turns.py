@@ -46,6 +46,8 @@ class Turn(Struct, frozen=True):
     """A turn that could be played, and what it would bring."""
 
     first: ThebenAction
+    last: ThebenAction
+    """What is done after the journey; the same as the first where there is none."""
     after: Player
     weeks: int
     gain: float
@@ -112,7 +114,7 @@ def possible_turns(judgement: Judgement, legal: Sequence[ThebenAction]) -> Itera
 def turn(judgement: Judgement, first: ThebenAction, deed: Deed, now: float) -> Turn:
     """Return what a turn would bring that begins with an action and ends with a deed."""
     gain = deed.points + judgement.worth(deed.after) - now
-    return Turn(first, deed.after, deed.after.week - judgement.me.week, gain)
+    return Turn(first, deed.action, deed.after, deed.after.week - judgement.me.week, gain)
 
 
 def in_time(judgement: Judgement, turns: Sequence[Turn]) -> Sequence[Turn]:

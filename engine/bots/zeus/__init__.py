@@ -2,8 +2,9 @@
 
 from engine.bots.mind import Mind
 from engine.bots.zeus.player import rank
+from engine.bots.zeus.reasons import reasons
 from engine.bots.zeus.temper import temper
 
-MIND = Mind(rank=rank, spread=50.0, temper=temper, leaning=0.05)
+MIND = Mind(rank=rank, reasons=reasons, spread=50.0, temper=temper, leaning=0.05)
 
 __all__ = ["MIND"]

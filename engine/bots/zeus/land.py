@@ -17,6 +17,8 @@ from engine.zeus.data import (
     REWARD,
     TEMPLES_IN_SUPPLY,
     WORTH,
+    Plot,
+    PlotSet,
     plot_set,
     plots_in,
 )
@@ -41,8 +43,8 @@ _STEP = 10
 """Worths are looked up in steps of so many oxen."""
 
 _PLACE = {plot: peninsula.number - 1 for plot, peninsula in PENINSULA_OF.items()}
-PLACE_OF = tuple(_PLACE.get(plot, 0) for plot in range(len(PLOTS) + 1))
-"""For each plot the index of its peninsula."""
+PLACE_OF = (0, *(_PLACE[plot] for plot in PLOTS))
+"""For each plot (index 0 unused) the index of its peninsula."""
 _LINES_ON = tuple(
     tuple((line.mask, line.size) for line in LINES if line.peninsula == peninsula)
     for peninsula in PENINSULAS
@@ -57,7 +59,7 @@ class Market(Struct, frozen=True):
     """What a temple of each size, built now, will bring, rewards included."""
     supply: tuple[int, ...]
     players: int
-    unsold: int
+    unsold: PlotSet
     cards: int
     turns: float
     """How many turns each player has left."""
@@ -97,7 +99,7 @@ Hopes: TypeAlias = tuple[int, int, int]
 """What a temple of each size brings that is built later, in steps."""
 
 
-def hopes(market: Market, land: int) -> Hopes:
+def hopes(market: Market, land: PlotSet) -> Hopes:
     """Return what temples bring that a seat with some land builds later: some may be gone by then.
 
     Whatever it builds first, it builds a turn of all players earlier.
@@ -115,7 +117,7 @@ def _hopes(worths: Hopes, supplies: tuple[int, ...], players: int, plots: int) -
     return found[0], found[1], found[2]
 
 
-def potential(hope: Hopes, place: int, own: int, unsold: int, built: int) -> float:
+def potential(hope: Hopes, place: int, own: PlotSet, unsold: PlotSet, built: PlotSet) -> float:
     """Return what the best temples on some land of a peninsula bring, less what they cost."""
     whole = PENINSULA_MASKS[place]
     own &= whole
@@ -126,7 +128,7 @@ def potential(hope: Hopes, place: int, own: int, unsold: int, built: int) -> flo
 
 
 @lru_cache(maxsize=1 << 17)
-def _potential(place: int, own: int, unsold: int, all_own: bool, hope: Hopes) -> float:
+def _potential(place: int, own: PlotSet, unsold: PlotSet, all_own: bool, hope: Hopes) -> float:
     if all_own:
         rest = [own & ~(1 << plot) for plot in plots_in(own)]
         return max(_potential(place, some, 0, False, hope) if some else 0.0 for some in rest)
@@ -140,7 +142,7 @@ def _potential(place: int, own: int, unsold: int, all_own: bool, hope: Hopes) ->
     return _best(own, unsold, choices)
 
 
-def _best(own: int, unsold: int, choices: list[tuple[int, float]]) -> float:
+def _best(own: PlotSet, unsold: PlotSet, choices: list[tuple[PlotSet, float]]) -> float:
     """Return the most that lines which do not overlap bring together."""
     if not own:
         return 0.0
@@ -156,17 +158,17 @@ def _best(own: int, unsold: int, choices: list[tuple[int, float]]) -> float:
 class Rows(Struct, frozen=True):
     """The lines of two and of three on a peninsula that are one's own, or nearly."""
 
-    twos: tuple[int, ...]
-    threes: tuple[int, ...]
+    twos: tuple[PlotSet, ...]
+    threes: tuple[PlotSet, ...]
     nearly_twos: int
     """How many lack one plot, which is still to be sold."""
     nearly_threes: int
 
 
 @lru_cache(maxsize=1 << 16)
-def rows_on(place: int, own: int, unsold: int) -> Rows:
+def rows_on(place: int, own: PlotSet, unsold: PlotSet) -> Rows:
     """Return the lines on a peninsula that are one's own, or nearly."""
-    whole: tuple[list[int], list[int]] = ([], [])
+    whole: tuple[list[PlotSet], list[PlotSet]] = ([], [])
     nearly = [0, 0]
     for mask, size in _LINES_ON[place]:
         if size > 1 and mask & own:
@@ -178,7 +180,7 @@ def rows_on(place: int, own: int, unsold: int) -> Rows:
     return Rows(tuple(whole[0]), tuple(whole[1]), nearly[0], nearly[1])
 
 
-def plot_gain(market: Market, state: ZeusState, seat: int, plot: int) -> float:
+def plot_gain(market: Market, state: ZeusState, seat: int, plot: Plot) -> float:
     """Return what a plot that is not sold yet adds to a seat's land."""
     place, bit = PLACE_OF[plot], 1 << plot
     own, built = state.land[seat], state.built

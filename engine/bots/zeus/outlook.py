@@ -21,6 +21,8 @@ from engine.zeus.data import (
     WORTH,
     Line,
     Peninsula,
+    Plot,
+    PlotSet,
     plot_set,
     plots_in,
 )
@@ -54,12 +56,12 @@ LINES_ON = {
 class Outlook(Struct, frozen=True):
     """What the board promises, reckoned once a decision."""
 
-    land: tuple[int, ...]
+    land: tuple[PlotSet, ...]
     """For each seat, its unbuilt plots as a set."""
     price: tuple[int, ...]
     """For each plot (index 0 unused), what building on it costs; 0 while nobody owns it."""
-    built: int
-    unsold: int
+    built: PlotSet
+    unsold: PlotSet
     cards: int
     """How many plots are still to be sold."""
     turns: float
@@ -138,7 +140,7 @@ def _builders(temples: Sequence[Temple]) -> tuple[frozenset[int], ...]:
     )
 
 
-def _unbuilt(player: PlayerView) -> int:
+def _unbuilt(player: PlayerView) -> PlotSet:
     return plot_set(tuple(entry.plot for entry in player.sheet if not entry.built))
 
 
@@ -150,7 +152,7 @@ def _prices(players: Sequence[PlayerView]) -> tuple[int, ...]:
     return tuple(prices)
 
 
-def _temples_to_come(view: ZeusView, built: int, turns: float) -> tuple[float, ...]:
+def _temples_to_come(view: ZeusView, built: PlotSet, turns: float) -> tuple[float, ...]:
     """Return how many temples of each size are likely to be built by all, if they are there."""
     players = len(view.players)
     plots = len(PLOTS) - len(PENINSULAS) - built.bit_count()
@@ -180,7 +182,9 @@ def _fair_price(player: PlayerView, share: float, turns: float) -> float:
     return max(0.0, free) / (PAID_TWICE * max(1.0, share))
 
 
-def land_worth(outlook: Outlook, seat: int, peninsula: Peninsula, own: int, unsold: int) -> float:
+def land_worth(
+    outlook: Outlook, seat: int, peninsula: Peninsula, own: PlotSet, unsold: PlotSet
+) -> float:
     """Return what the best temples on some plots would bring, less what they cost.
 
     Lines for which plots are still to be bought count with the chance of getting them.
@@ -207,7 +211,7 @@ def land_worth(outlook: Outlook, seat: int, peninsula: Peninsula, own: int, unso
     return best
 
 
-def _line_worth(outlook: Outlook, seat: int, line: Line, own: int, unsold: int) -> float:
+def _line_worth(outlook: Outlook, seat: int, line: Line, own: PlotSet, unsold: PlotSet) -> float:
     """Return what the temple on a line would bring, times the chance that it can be built."""
     missing = (line.mask & unsold).bit_count()
     to_build = sum(outlook.price[plot] for plot in plots_in(line.mask & own))
@@ -217,8 +221,8 @@ def _line_worth(outlook: Outlook, seat: int, line: Line, own: int, unsold: int) 
 
 
 def _extensions(
-    outlook: Outlook, seat: int, peninsula: Peninsula, own: int, unsold: int
-) -> Iterator[tuple[int, float]]:
+    outlook: Outlook, seat: int, peninsula: Peninsula, own: PlotSet, unsold: PlotSet
+) -> Iterator[tuple[PlotSet, float]]:
     """Yield where the power of the gods could enlarge a temple, and what that would bring."""
     for temple in outlook.temples[seat]:
         if PENINSULA_OF[temple.plots[0]] != peninsula:
@@ -234,7 +238,7 @@ def _extensions(
                 yield line.mask, net
 
 
-def _best_choice(own: int, unsold: int, choices: Sequence[tuple[int, float]]) -> float:
+def _best_choice(own: PlotSet, unsold: PlotSet, choices: Sequence[tuple[PlotSet, float]]) -> float:
     """Return the most that lines which do not overlap bring together."""
     if not own:
         return 0.0
@@ -247,7 +251,7 @@ def _best_choice(own: int, unsold: int, choices: Sequence[tuple[int, float]]) ->
     return best
 
 
-def plot_worth(outlook: Outlook, seat: int, plot: int) -> float:
+def plot_worth(outlook: Outlook, seat: int, plot: Plot) -> float:
     """Return what a plot that is not sold yet adds to the land of a seat, before any price."""
     peninsula = PENINSULA_OF[plot]
     own, bit = outlook.land[seat], 1 << plot
@@ -258,7 +262,7 @@ def plot_worth(outlook: Outlook, seat: int, plot: int) -> float:
     return gained + bonus_worth(outlook, seat, peninsula, own | bit)
 
 
-def bonus_worth(outlook: Outlook, seat: int, peninsula: Peninsula, own: int) -> float:
+def bonus_worth(outlook: Outlook, seat: int, peninsula: Peninsula, own: PlotSet) -> float:
     """Return what the bonus for building alone is worth to a seat that builds there now."""
     if outlook.builders[peninsula.number - 1] - {seat}:
         return 0.0

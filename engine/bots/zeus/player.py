@@ -38,6 +38,7 @@ from engine.zeus.data import (
     POWER_DISCOUNT,
     SOLE_BUILDER_BONUS,
     WORTH,
+    Plot,
     plot_set,
 )
 from engine.zeus.forecast import price_of
@@ -137,7 +138,7 @@ def bonus_gain(outlook: Outlook, seat: int, action: Building) -> float:
 # Bidding.
 
 
-def wanted(outlook: Outlook, seat: int, plots: Sequence[int]) -> dict[int, float]:
+def wanted(outlook: Outlook, seat: int, plots: Sequence[Plot]) -> dict[Plot, float]:
     """Return what each plot is worth to a seat, with what it keeps from the others."""
     values = {}
     for plot in plots:
@@ -171,7 +172,7 @@ def guessed_bid(view: ZeusView, outlook: Outlook, seat: int) -> float:
     return min(limit, view.players[seat].cash) + bonus
 
 
-def highest_payable(view: ZeusView, outlook: Outlook, seat: int, plot: int) -> float:
+def highest_payable(view: ZeusView, outlook: Outlook, seat: int, plot: Plot) -> float:
     """Return the highest bid for a plot with which one can still pay for the best temple on it."""
     player = view.players[seat]
     own = outlook.land[seat] | 1 << plot
@@ -197,14 +198,13 @@ def promising_bids(
     ]
     rivals = [
         (guessed_bid(view, outlook, rival) + rng.gauss(0, 1), beyond(view, rival, seat))
-        for rival, player in enumerate(view.players)
-        if rival != seat and player.pieces
+        for rival in rivals_in_auction(view, seat)
     ]
     cost = PAID_TWICE * ox_worth(outlook, seat)
     bonus = FAVOURITE_BONUS if seat == view.favourite else 0
 
     def promise(bid: Bid) -> float:
-        highest, next_highest = _chances(bid.amount + bonus, rivals)
+        highest, next_highest = bid_chances(bid.amount + bonus, rivals)
         spent = cost * bid.amount
         promised = 0.0
         for (value, own, payable), chance in zip(values, (highest, next_highest), strict=False):
@@ -232,7 +232,12 @@ def beyond(view: ZeusView, rival: int, seat: int) -> int:
     return most + nearer
 
 
-def _chances(strength: int, rivals: Sequence[tuple[float, int]]) -> tuple[float, float]:
+def rivals_in_auction(view: ZeusView, seat: int) -> list[int]:
+    """Return who else can buy something."""
+    return [rival for rival, player in enumerate(view.players) if rival != seat and player.pieces]
+
+
+def bid_chances(strength: int, rivals: Sequence[tuple[float, int]]) -> tuple[float, float]:
     """Return how likely a bid is the highest, and how likely the second highest.
 
     Of each rival there is a guess at his bid, and the strength that he cannot beat.

@@ -16,6 +16,7 @@ from engine.zeus.data import (
     SOLE_BUILDER_BONUS,
     TEMPLES_IN_SUPPLY,
     WORTH,
+    PlotSet,
     plots_in,
 )
 from engine.zeus.scoring import result
@@ -122,7 +123,7 @@ def features(board: Board, seat: int) -> list[float]:
     ]
 
 
-def _payable(state: ZeusState, seat: int, lines: tuple[int, ...]) -> int:
+def _payable(state: ZeusState, seat: int, lines: tuple[PlotSet, ...]) -> int:
     """Return on how many lines a seat could pay for a temple."""
     if not lines:
         return 0

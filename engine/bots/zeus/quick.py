@@ -31,6 +31,8 @@ from engine.zeus.data import (
     LINE_OF,
     PENINSULA_MASKS,
     SOLE_BUILDER_BONUS,
+    Plot,
+    PlotSet,
     plots_in,
 )
 from engine.zeus.state import Phase, ZeusState
@@ -110,7 +112,7 @@ def affordable(state: ZeusState, seat: int, market: Market) -> float:
     return EAGER * max(0.0, state.cash[seat] - to_build) / (2 * share)
 
 
-def best_plot(state: ZeusState, seat: int) -> int:
+def best_plot(state: ZeusState, seat: int) -> Plot:
     """Return the plot on offer that is best to have, and to keep from the others."""
     market = market_of(state)
     best, chosen = -1.0, state.offer[0]
@@ -181,7 +183,7 @@ def _bonus(state: ZeusState, seat: int, place: int) -> float:
     return 0.0
 
 
-def sole_builder(state: ZeusState, mask: int) -> int | None:
+def sole_builder(state: ZeusState, mask: PlotSet) -> int | None:
     """Return who alone has built on a peninsula, on which somebody has."""
     found = None
     for temple in state.temples:

@@ -2,7 +2,7 @@
 
 from engine.bots.traits import NOTHING_SPECIAL, Traits, within
 from engine.zeus.actions import Auction, Bid, Build, Enlarge, Join, Take, ZeusAction
-from engine.zeus.data import PENINSULA_OF
+from engine.zeus.data import PENINSULA_OF, Plot
 from engine.zeus.view import ZeusView
 
 MODEST = 15
@@ -31,7 +31,7 @@ def _all_in(view: ZeusView, amount: int) -> float:
     return within(2 * amount / max(1, view.players[view.seat].cash) - 0.2)
 
 
-def _is_in_the_way(view: ZeusView, plot: int) -> bool:
+def _is_in_the_way(view: ZeusView, plot: Plot) -> bool:
     """Tell whether somebody else owns land on the peninsula of a plot."""
     land = PENINSULA_OF[plot].plots
     return any(

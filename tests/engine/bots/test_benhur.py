@@ -16,7 +16,7 @@ from engine.benhur.actions import (
     Spare,
     Whip,
 )
-from engine.benhur.data import Deck, Ruler, Turn
+from engine.benhur.data import CardNo, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.forecast import forecast
 from engine.benhur.rules import apply, legal, setup, to_act
 from engine.benhur.scoring import result
@@ -80,7 +80,7 @@ def choice(state: BenHurState, number: int) -> BenHurAction:
     return MIND.rank(view(state, seat), legal(state, seat), no_worlds, Random(1))[0][0]
 
 
-def on_the_straight(*hand: int) -> BenHurState:
+def on_the_straight(*hand: CardNo) -> BenHurState:
     """Chariot 0 on the south straight with a hand, chariot 1 right ahead, others far away."""
     state = a_race(4)
     put(state, 0, at(-1, -3))
@@ -124,30 +124,30 @@ def test_rather_an_accident_than_the_wall() -> None:
 def test_on_a_free_straight_a_slow_hand_draws_from_the_risky_deck() -> None:
     state = on_the_straight(PLAIN, SHOD, PLAIN)
     put(state, 0, at(-4, -3), winding=-1)
-    state.drawer = 0
+    state.drawer = ChariotNo(0)
     assert choice(state, 0) == Draw(Deck.RISKY)
 
 
 def test_before_a_bend_a_fast_hand_draws_from_the_normal_deck() -> None:
     state = on_the_straight(III_PLUS, accident())
     put(state, 0, at(7, -4.5))
-    state.drawer = 0
+    state.drawer = ChariotNo(0)
     assert choice(state, 0) == Draw(Deck.NORMAL)
 
 
-@pytest.mark.parametrize(("shoes", "answer"), [(3, Whip(1)), (0, Spare())])
+@pytest.mark.parametrize(("shoes", "answer"), [(3, Whip(ChariotNo(1))), (0, Spare())])
 def test_the_whip_is_used_when_the_odds_are_good(shoes: int, answer: BenHurAction) -> None:
     state = on_the_straight(*[SHOD] * shoes, II)
     put(state, 1, at(-1, -3.5))
     state.chariots[1].hand = (Held(SHOD, Sight.SHOWN), Held(PLAIN, Sight.BARE))
-    state.whippers = [0]
-    state.contacts = [(0, 1)]
+    state.whippers = [ChariotNo(0)]
+    state.contacts = [(ChariotNo(0), ChariotNo(1))]
     assert choice(state, 0) == answer
 
 
 def test_in_a_classic_race_a_lost_fight_gets_rid_of_an_accident() -> None:
     state = on_the_straight(accident(), PLAIN, II)
-    state.penalty = 0
+    state.penalty = ChariotNo(0)
     assert choice(state, 0) == PlayAccident(accident())
 
 
@@ -155,7 +155,7 @@ def test_in_a_season_a_lost_fight_is_not_risked_on_an_accident() -> None:
     state = a_race(4, format="season", laps=2)
     put(state, 0, at(-1, -3))
     give(state, 0, accident(3), PLAIN, II)
-    state.penalty = 0
+    state.penalty = ChariotNo(0)
     assert choice(state, 0) == MissTurn()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.benhur import BENHUR
 from engine.benhur.actions import BenHurAction, Drive, PlayAccident, Spare, Whip
-from engine.benhur.data import ACCIDENT, RULER_OF, Ruler
+from engine.benhur.data import ACCIDENT, RULER_OF, CardNo, ChariotNo, Ruler
 from engine.benhur.state import BenHurOptions, BenHurState, Held, Phase, Sight
 from engine.bots import choose
 from engine.bots.benhur import MIND
@@ -24,7 +24,7 @@ def decision(state: BenHurState) -> BenHurAction:
     return MIND.rank(view, legal, no_worlds, Random(1))[0][0]
 
 
-def on_a_free_straight(*hand: int, castrop_rauxel: bool = True) -> BenHurState:
+def on_a_free_straight(*hand: CardNo, castrop_rauxel: bool = True) -> BenHurState:
     state = a_race(4, castrop_rauxel=castrop_rauxel)
     put(state, 0, at(-4, -3), winding=-1)
     put(state, 1, at(4, 3, 6))
@@ -95,23 +95,23 @@ def beside_a_rival(*, ahead: float) -> BenHurState:
     turn_of(state, 0)
     give(state, 0, SHOD, SHOD, II)
     state.chariots[1].hand = (Held(PLAIN, Sight.BARE),)
-    state.whippers, state.contacts = [0], [(0, 1)]
+    state.whippers, state.contacts = [ChariotNo(0)], [(ChariotNo(0), ChariotNo(1))]
     return state
 
 
 def test_a_rival_just_ahead_is_whipped_and_one_lapped_is_not() -> None:
-    assert decision(beside_a_rival(ahead=0.5)) == Whip(1)
+    assert decision(beside_a_rival(ahead=0.5)) == Whip(ChariotNo(1))
     lapped = beside_a_rival(ahead=0.5)
     lapped.chariots[1].winding = -1
     assert decision(lapped) == Spare()
 
 
 def test_to_hinder_somebody_is_worth_most_just_ahead_and_nothing_far_behind() -> None:
-    just = rivalry(BENHUR.view(beside_a_rival(ahead=0.5), 0), 0, 1)
-    farther = rivalry(BENHUR.view(beside_a_rival(ahead=4), 0), 0, 1)
-    behind = rivalry(BENHUR.view(beside_a_rival(ahead=-1), 0), 0, 1)
+    just = rivalry(BENHUR.view(beside_a_rival(ahead=0.5), 0), ChariotNo(0), ChariotNo(1))
+    farther = rivalry(BENHUR.view(beside_a_rival(ahead=4), 0), ChariotNo(0), ChariotNo(1))
+    behind = rivalry(BENHUR.view(beside_a_rival(ahead=-1), 0), ChariotNo(0), ChariotNo(1))
     far_behind = beside_a_rival(ahead=0.5)
     far_behind.chariots[1].winding = -1
     assert 1 > just > farther > DISTANT
     assert behind == pytest.approx(1 - 1 / CLOSE_BEHIND)
-    assert rivalry(BENHUR.view(far_behind, 0), 0, 1) == 0
+    assert rivalry(BENHUR.view(far_behind, 0), ChariotNo(0), ChariotNo(1)) == 0

@@ -97,6 +97,7 @@ def tempered(score: float) -> tuple[Mind[Any, Any, Any], list[tuple[str, float]]
     mind: Mind[Any, Any, Any] = Mind(
         rank=lambda *_: [],
         spread=1.0,
+        reasons=lambda *_: (),
         temper=lambda _view, action: Traits(daring=1.0 if action == "leap" else -1.0),
         leaning=0.1,
     )

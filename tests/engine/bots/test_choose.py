@@ -13,6 +13,8 @@ from engine.core import Action, AnyGame, Chance, State
 from tests.games import ALL_GAMES, UR
 from tests.play import no_worlds, random_game, seeds
 from tests.ur.engine.actions import Advance
+from tests.ur.engine.data import Square
+from tests.ur.search import pieces_on
 
 FEW = 6
 """Iterations: enough to come to decisions of all kinds, few enough to be quick."""
@@ -32,17 +34,26 @@ each_level = pytest.mark.parametrize(
 
 @each_level
 def test_bots_of_every_level_play_every_game_to_its_end(game: AnyGame, level: str) -> None:
-    for players in (game.players[0], game.players[-1]):
-        rng = Random(players)
-        state = game.setup(players, players, game.Options(), None)
-        while awaited := game.to_act(state):
-            seat = awaited[-1]
-            legal = game.legal(state, seat)
-            worlds = worlds_of(game, state, seat)
-            action = choose(level, game, game.view(state, seat), legal, worlds, rng, iterations=FEW)
-            assert action in legal
-            game.apply(state, seat, action)
-        assert game.result(state) is not None
+    plays_to_its_end(game, level, game.players[0])
+
+
+@pytest.mark.long
+@each_level
+def test_also_with_as_many_as_can_play(game: AnyGame, level: str) -> None:
+    plays_to_its_end(game, level, game.players[-1])
+
+
+def plays_to_its_end(game: AnyGame, level: str, players: int) -> None:
+    rng = Random(players)
+    state = game.setup(players, players, game.Options(), None)
+    while awaited := game.to_act(state):
+        seat = awaited[-1]
+        legal = game.legal(state, seat)
+        worlds = worlds_of(game, state, seat)
+        action = choose(level, game, game.view(state, seat), legal, worlds, rng, iterations=FEW)
+        assert action in legal
+        game.apply(state, seat, action)
+    assert game.result(state) is not None
 
 
 def decision(game: AnyGame, level: str, state: State, seat: int) -> Action:
@@ -113,7 +124,7 @@ def test_a_level_that_a_game_does_not_have_is_refused() -> None:
 def test_weaker_bots_err_more_often_and_never_far() -> None:
     """They confuse what lies close: a capture is hardly ever taken for a step at the start."""
     state = UR.setup(2, 1, UR.Options(), 0)
-    state.pieces, state.roll = [[3, 5, 10, 0, 0, 0, 0], [7, 0, 0, 0, 0, 0, 0]], 2
+    state.pieces, state.roll = [pieces_on(3, 5, 10), pieces_on(7)], 2
     taken = {
         level: Counter(
             choose(level, UR, UR.view(state, 0), UR.legal(state, 0), no_worlds, Random(seed))
@@ -121,7 +132,7 @@ def test_weaker_bots_err_more_often_and_never_far() -> None:
         )
         for level in ("novice", "casual", "sensible")
     }
-    best = Advance(5)
+    best = Advance(Square(5))
     assert taken["sensible"] == {best: 300}
     assert taken["novice"][best] < taken["casual"][best] <= 300
     assert taken["novice"][best] > 250

@@ -19,7 +19,18 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import AROUND_TOP, BEIGE, BLUE, RED, TEMPLES, TOP, YELLOW, cell_at
+from engine.osiris.data import (
+    AROUND_TOP,
+    BEIGE,
+    BLUE,
+    RED,
+    TEMPLES,
+    TOP,
+    YELLOW,
+    God,
+    Priest,
+    cell_at,
+)
 from engine.osiris.state import Fight, FightRecord, OsirisOptions, OsirisState, Phase
 from engine.osiris.walking import choose_priest
 from tests.engine.osiris.positions import a_game, mark, put_followers, stand
@@ -42,7 +53,7 @@ def beside_the_top(*, leading: bool) -> OsirisState:
     put_followers(state, ahead[1], {10: 2, 11: 1, 12: 2})
     for colour in behind:
         put_followers(state, colour, {0: 3, 1: 2})
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     return state
 
 
@@ -57,7 +68,7 @@ def test_it_stays_off_the_top_when_it_stands_to_lose() -> None:
 def test_it_chooses_the_priest_that_can_end_the_game_well() -> None:
     state = beside_the_top(leading=True)
     state.phase, state.walker = Phase.PRIEST, None
-    assert decision(state) == Choose(0)
+    assert decision(state) == Choose(Priest(0))
 
 
 def test_it_does_not_complete_the_ring_of_markers_when_it_stands_to_lose() -> None:
@@ -105,9 +116,11 @@ def test_it_calls_off_a_decoy_whom_all_others_have_seen_through() -> None:
     kept = decision(state)
     assert not isinstance(kept, Shift) or kept.origin != 0
     nobody = (0,) * len(TEMPLES)
-    state.fights = [FightRecord(attacker=0, defender=3, winner=0, followers=nobody)]
+    state.fights = [
+        FightRecord(attacker=Priest(0), defender=Priest(3), winner=Priest(0), followers=nobody)
+    ]
     state.known[1][0] = state.known[0][3] = 1
-    assert deceived(OSIRIS.view(state, 0), 0) == 0
+    assert deceived(OSIRIS.view(state, 0), God(0)) == 0
     called_off = [
         action
         for action, _ in MIND.rank(
@@ -145,7 +158,7 @@ def near_a_rival(*, strength: int) -> OsirisState:
     stand(state, 3, cell_at(1, 3), power=4)
     stand(state, 0, cell_at(1, 2), power=3)
     state.known[0][3] = 1
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     return state
 
 
@@ -181,8 +194,11 @@ def after_a_fight(options: OsirisOptions) -> OsirisState:
     state.known[0][3] = state.known[1][0] = 1
     put_followers(state, BEIGE, {3: 1, 9: 3, 8: 1})
     put_followers(state, RED, {0: 2, 9: 3})
-    choose_priest(state, 0)
-    state.phase, state.fight = Phase.FIGHT, Fight(attacker=0, defender=3, winner=0)
+    choose_priest(state, Priest(0))
+    state.phase, state.fight = (
+        Phase.FIGHT,
+        Fight(attacker=Priest(0), defender=Priest(3), winner=Priest(0)),
+    )
     return state
 
 

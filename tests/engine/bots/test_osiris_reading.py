@@ -16,7 +16,7 @@ from engine.core import Chance
 from engine.osiris import OSIRIS
 from engine.osiris.actions import OsirisAction, Pass, Place, Shift, Step
 from engine.osiris.clues import clues_of
-from engine.osiris.data import BEIGE, BLUE, PYRAMID, RED, TEMPLES, TOP, YELLOW, cell_at
+from engine.osiris.data import BEIGE, BLUE, PYRAMID, RED, TEMPLES, TOP, YELLOW, God, Priest, cell_at
 from engine.osiris.state import FightRecord, OsirisOptions, OsirisState, Phase, priests_of
 from engine.osiris.walking import choose_priest
 from tests.engine.osiris.positions import a_game, put_followers, stand
@@ -86,7 +86,7 @@ def placed(seed: int, watcher: int) -> float:
     return likely[state.gods[PYRAMID]] / fsum(likely.values())
 
 
-def with_pyramid(state: OsirisState, god: int, unseen: list[int], other: int) -> OsirisState:
+def with_pyramid(state: OsirisState, god: God, unseen: list[God], other: int) -> OsirisState:
     """Return the same game with a god under the pyramid and the others under a seat's priests."""
     case = OSIRIS.clone(state)
     rest = [each for each in unseen if each != god]
@@ -128,7 +128,9 @@ def a_fight_of_others() -> OsirisState:
     """Blue has beaten yellow, which beige has only watched."""
     state = a_game()
     followers = tuple(range(len(TEMPLES)))
-    state.fights = [FightRecord(attacker=6, defender=9, winner=6, followers=followers)]
+    state.fights = [
+        FightRecord(attacker=Priest(6), defender=Priest(9), winner=Priest(6), followers=followers)
+    ]
     state.gods[6], state.gods[9] = state.gods[9], state.gods[6]
     put_followers(state, RED, {7: 3, 8: 2})
     put_followers(state, BLUE, {7: 3, 8: 2})
@@ -184,7 +186,7 @@ def beside_the_top(*, leading: bool) -> OsirisState:
     put_followers(state, ahead[1], {10: 2, 11: 1, 12: 2})
     for colour in behind:
         put_followers(state, colour, {0: 3, 1: 2})
-    choose_priest(state, 0)
+    choose_priest(state, Priest(0))
     return state
 
 

@@ -11,17 +11,10 @@ from engine.bots.search import Thinker
 from engine.core import Chance
 from tests.ur.engine import UR
 from tests.ur.engine.actions import Advance, UrAction
+from tests.ur.engine.data import Square
 from tests.ur.engine.state import UrState
 from tests.ur.engine.view import UrView
-from tests.ur.search import (
-    Few,
-    chances,
-    few_pieces,
-    moved,
-    searching,
-    start_of,
-    uniform,
-)
+from tests.ur.search import Few, chances, few_pieces, moved, pieces_on, searching, start_of, uniform
 
 Progress = list[tuple[int, int]]
 CLEAR = 0.12
@@ -85,7 +78,7 @@ def test_its_own_later_decisions_become_better_than_the_policys() -> None:
 
 def test_the_same_position_and_seed_give_the_same_thoughts() -> None:
     state = UR.setup(2, 5, UR.Options(), 0)
-    state.pieces = [[3, 5, 0, 0, 0, 0, 0], [6, 9, 0, 0, 0, 0, 0]]
+    state.pieces = [pieces_on(3, 5), pieces_on(6, 9)]
     assert searched(state, 60) == searched(state, 60)
     assert searched(state, 60) != searched(state, 60, seed=2)
 
@@ -108,7 +101,7 @@ def test_progress_is_told_after_each_iteration() -> None:
 
 def test_without_any_iteration_the_candidates_stay_as_they_were_ranked() -> None:
     state = UR.setup(2, 5, UR.Options(), 0)
-    state.pieces, state.roll = [[3, 6, 0, 0, 0, 0, 0], [0] * 7], 1
+    state.pieces, state.roll = [pieces_on(3, 6), pieces_on()], 1
     legal = list(UR.legal(state, 0))
     assert [found.action for found in searched(state, 0)] == legal
     assert {found.visits for found in searched(state, 0)} == {0}
@@ -135,19 +128,19 @@ def test_actions_meet_the_same_worlds_in_the_same_order() -> None:
 def test_a_prior_says_what_is_tried_first() -> None:
     state = few_pieces(UR.setup(2, 1, UR.Options(), 0), ((3, 5), 9, 0), 1)
     thinker = Thinker(UR, searching(), 0, worlds_of(UR, state, 0), Random(1))
-    (first, second) = thinker.think([(Advance(3), 0.1), (Advance(5), 0.9)], 1)
-    assert (first.action, first.visits, second.visits) == (Advance(5), 1, 0)
+    (first, second) = thinker.think([(Advance(Square(3)), 0.1), (Advance(Square(5)), 0.9)], 1)
+    assert (first.action, first.visits, second.visits) == (Advance(Square(5)), 1, 0)
 
 
 def test_a_mind_that_is_trusted_counts_however_often_it_is_tried() -> None:
     state = few_pieces(UR.setup(2, 1, UR.Options(), 0), ((10, 12), 10, 0), 1)
-    candidates = [(Advance(10), 0.9), (Advance(12), 0.1)]
+    candidates = [(Advance(Square(10)), 0.9), (Advance(Square(12)), 0.1)]
     chosen = []
     for trust in (0.0, 5.0):
         search = replace(searching(well=True), trust=trust)
         thinker = Thinker(UR, search, 0, worlds_of(UR, state, 0), Random(1))
         chosen.append(thinker.think(candidates, 300)[0].action)
-    assert chosen == [Advance(12), Advance(10)]
+    assert chosen == [Advance(Square(12)), Advance(Square(10))]
 
 
 def test_a_soft_choice_takes_each_action_as_often_as_its_share() -> None:

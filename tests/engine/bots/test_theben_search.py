@@ -13,7 +13,17 @@ from engine.bots.theben.weights import WEIGHTS
 from engine.core import Chance
 from engine.theben import THEBEN
 from engine.theben.actions import Take, Travel
-from engine.theben.data import CITY_CARDS, DIG_TABLE, REGIONS, Kind, Place
+from engine.theben.data import (
+    CARD_NUMBERS,
+    CITY_CARDS,
+    DIG_TABLE,
+    REGIONS,
+    TREASURE_NUMBERS,
+    CardNo,
+    Kind,
+    Place,
+    Week,
+)
 from engine.theben.player import Player
 from engine.theben.state import ThebenOptions, ThebenState
 from tests.play import random_game, random_options, seeds
@@ -58,7 +68,9 @@ def test_the_best_dig_is_the_one_that_pays_for_its_weeks() -> None:
 def test_a_pile_out_of_which_much_was_dug_is_poorer() -> None:
     state = THEBEN.setup(2, 1, THEBEN.Options(), 0)
     whole = riches(state, [holding_of(player) for player in state.players], 0.0)
-    state.players[0] = Player(1, Place.EGYPT, finds=(28, 29, 30, 31, 38, 39))
+    state.players[0] = Player(
+        Week(1), Place.EGYPT, finds=(*TREASURE_NUMBERS[28:32], *TREASURE_NUMBERS[38:40])
+    )
     state.buried[Place.EGYPT] = state.buried[Place.EGYPT][:4]
     poorer = riches(state, [holding_of(player) for player in state.players], 0.0)
     assert poorer[Place.CRETE] == whole[Place.CRETE]
@@ -124,25 +136,25 @@ def test_a_value_is_a_chance_to_win(players: int) -> None:
 def test_a_treasure_is_worth_the_more_the_nearer_the_end() -> None:
     state = THEBEN.setup(2, 1, THEBEN.Options(), 0)
 
-    def gain(week: int) -> float:
+    def gain(week: Week) -> float:
         state.players = [Player(week, Place.ROME), Player(week, Place.ROME)]
         before = value(state, 0)
-        state.players[0] = Player(week, Place.ROME, finds=(0, 1, 2, 3, 4, 5))
+        state.players[0] = Player(week, Place.ROME, finds=TREASURE_NUMBERS[:6])
         return value(state, 0) - before
 
-    assert 0 < gain(10) < gain(150)
+    assert 0 < gain(Week(10)) < gain(Week(150))
 
 
 def test_a_lesson_of_a_region_without_permit_helps_only_later() -> None:
     state = THEBEN.setup(2, 1, THEBEN.Options(), 0)
     lesson = next(
         number
-        for number, card in enumerate(CITY_CARDS)
+        for number, card in zip(CARD_NUMBERS, CITY_CARDS, strict=True)
         if card.kind is Kind.KNOWLEDGE and card.regions == (Place.CRETE,) and card.value == 3
     )
-    state.players[0] = Player(5, Place.ROME)
+    state.players[0] = Player(Week(5), Place.ROME)
     with_permit = Prospect(state, 0).gain(lesson)
-    state.players[0] = Player(5, Place.ROME, permits=(Place.EGYPT,))
+    state.players[0] = Player(Week(5), Place.ROME, permits=(Place.EGYPT,))
     assert 0 < Prospect(state, 0).gain(lesson) < with_permit
 
 
@@ -150,11 +162,11 @@ def test_the_search_begins_with_what_the_mind_ranks() -> None:
     state = THEBEN.setup(2, 1, THEBEN.Options(), 0)
     ranked = [
         (Travel(Place.ROME), 3.0),
-        (Take(5), 3.0),
-        *((Take(card), -9.0) for card in range(30)),
+        (Take(CardNo(5)), 3.0),
+        *((Take(card), -9.0) for card in CARD_NUMBERS[:30]),
     ]
     tried = first(THEBEN.view(state, 0), ranked)
-    assert [action for action, _ in tried[:2]] == [Travel(Place.ROME), Take(5)]
+    assert [action for action, _ in tried[:2]] == [Travel(Place.ROME), Take(CardNo(5))]
     assert len(tried) < len(ranked)
     assert tried[0][1] == tried[1][1] > tried[2][1]
     assert sum(prior for _, prior in tried) == pytest.approx(1.0)

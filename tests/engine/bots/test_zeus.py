@@ -9,9 +9,9 @@ from engine import GAMES
 from engine.bots import choose
 from engine.core import Action
 from engine.zeus.actions import Auction, Bid, Build, ClaimReward, Enlarge, Pass, Take, WritePrice
-from engine.zeus.data import PLOTS
+from engine.zeus.data import PLOTS, Plot
 from engine.zeus.state import ZeusOptions, ZeusState
-from tests.engine.zeus.position import all_sold_but, auction, bid, position, with_unwritten
+from tests.engine.zeus.position import all_sold_but, auction, bid, on, position, with_unwritten
 from tests.play import no_worlds, seeds
 
 ZEUS = GAMES["zeus"]
@@ -63,7 +63,7 @@ def test_sensible_players_build_temples_of_all_sizes_and_spend_their_oxen(
 
 def test_a_triple_is_built_rather_than_three_plots_kept() -> None:
     state = position(sheets={0: {1: 20, 2: 20, 3: 20}}, temples={1: [(7, 8, 9)], 2: [(13, 14, 15)]})
-    assert decision(state, 0) == Build((1, 2, 3))
+    assert decision(state, 0) == Build(on(1, 2, 3))
 
 
 def test_a_temple_that_costs_more_than_it_brings_is_not_built() -> None:
@@ -92,7 +92,7 @@ def test_the_plot_that_completes_a_triple_is_taken() -> None:
         sheets={0: {1: 10, 2: 10}}, temples={1: [(7, 8, 9)], 2: [(13, 14, 15)]}, offer=(20, 3, 45)
     )
     bid(state, 90, 1, 0, 0)
-    assert decision(state, 0) == Take(3)
+    assert decision(state, 0) == Take(Plot(3))
 
 
 def test_a_plot_that_completes_a_triple_is_worth_a_higher_bid() -> None:
@@ -112,7 +112,7 @@ def last_plots(*, cash: int, price: int) -> ZeusState:
     """Return the auction of the last three plots: number 3 completes a triple of seat 0."""
     temples = {1: [(7, 8, 9)], 2: [(13, 14, 15)], 3: [(31, 32, 33)]}
     standing = {plot for owned in temples.values() for plots in owned for plot in plots}
-    rest = [plot for plot in PLOTS if plot not in {1, 2, 3, 20, 45} | standing]
+    rest: list[int] = [plot for plot in PLOTS if plot not in {1, 2, 3, 20, 45} | standing]
     sheets = {seat: dict.fromkeys(rest[seat::4], price) for seat in range(4)}
     sheets[0] |= {1: price, 2: price}
     state = position(
@@ -186,7 +186,7 @@ def test_by_the_book_reward_and_prices_are_seen_to_first() -> None:
     first = decision(state, 0)
     ZEUS.apply(state, 0, first)
     second = decision(state, 0)
-    assert {first, second} == {WritePrice(1), ClaimReward()}
+    assert {first, second} == {WritePrice(Plot(1)), ClaimReward()}
 
 
 def test_by_the_book_no_bid_goes_above_the_cash_in_hand() -> None:

@@ -13,18 +13,18 @@ from engine.bots.zeus.weights import WEIGHTS
 from engine.core import Chance
 from engine.zeus import ZEUS, scoring
 from engine.zeus.actions import Auction, Bid, Build, Take, ZeusAction
-from engine.zeus.data import PENINSULA_MASKS, plot_set
+from engine.zeus.data import PENINSULA_MASKS, PLOTS, Plot, plot_set
 from engine.zeus.state import Phase, ZeusOptions, ZeusState
-from tests.engine.zeus.position import bid, position
+from tests.engine.zeus.position import bid, on, position
 from tests.play import random_game, seeds
 
 
 def test_land_that_makes_a_triple_is_worth_more_than_land_apart() -> None:
     state = position(temples={1: [(7, 8, 9)], 2: [(13, 14, 15)]})
     market = market_of(state)
-    hope = hopes(market, plot_set((1, 2, 3)))
-    row = potential(hope, 0, plot_set((1, 2, 3)), 0, state.built)
-    corner = potential(hope, 0, plot_set((1, 2, 4)), 0, state.built)
+    hope = hopes(market, plot_set(on(1, 2, 3)))
+    row = potential(hope, 0, plot_set(on(1, 2, 3)), 0, state.built)
+    corner = potential(hope, 0, plot_set(on(1, 2, 4)), 0, state.built)
     assert row > corner > 0
 
 
@@ -38,8 +38,8 @@ def test_one_plot_of_a_peninsula_stays_unbuilt() -> None:
 def test_a_plot_gains_by_what_it_completes() -> None:
     state = position(sheets={0: {1: 10, 2: 10}}, temples={1: [(7, 8, 9)], 2: [(13, 14, 15)]})
     market = market_of(state)
-    assert plot_gain(market, state, 0, 3) > plot_gain(market, state, 0, 6)
-    assert plot_gain(market, state, 0, 3) > plot_gain(market, state, 3, 3)
+    assert plot_gain(market, state, 0, Plot(3)) > plot_gain(market, state, 0, Plot(6))
+    assert plot_gain(market, state, 0, Plot(3)) > plot_gain(market, state, 3, Plot(3))
 
 
 def test_there_is_little_hope_for_a_single_once_few_are_left() -> None:
@@ -47,8 +47,8 @@ def test_there_is_little_hope_for_a_single_once_few_are_left() -> None:
     market = market_of(state)
     state.supply[0] = 2
     scarce = market_of(state)
-    assert hopes(scarce, plot_set((1, 2)))[0] < hopes(market, plot_set((1, 2)))[0]
-    assert hopes(market, plot_set(range(1, 30)))[0] == 0
+    assert hopes(scarce, plot_set(on(1, 2)))[0] < hopes(market, plot_set(on(1, 2)))[0]
+    assert hopes(market, plot_set(PLOTS[:29]))[0] == 0
 
 
 @pytest.mark.parametrize("by_the_book", [False, True])
@@ -92,7 +92,7 @@ def test_the_quick_player_takes_what_completes_a_triple_and_builds_it() -> None:
     )
     bid(state, 90, 1, 0, 0)
     assert best_plot(state, 0) == 3
-    ZEUS.apply(state, 0, Take(3))
+    ZEUS.apply(state, 0, Take(Plot(3)))
     ready = position(sheets={0: {1: 20, 2: 20, 3: 20}}, temples={1: [(7, 8, 9), (13, 14, 15)]})
     action = policy(ready, 0, Random(1))
     assert isinstance(action, Build)
@@ -181,7 +181,7 @@ def test_looking_ahead_the_plot_that_completes_a_triple_is_taken() -> None:
     temples = {1: [(7, 8, 9)], 2: [(13, 14, 15)]}
     state = position(sheets={0: {1: 10, 2: 10}}, temples=temples, offer=(20, 3, 45))
     bid(state, 90, 1, 0, 0)
-    assert looked_ahead(state, 0) == Take(3)
+    assert looked_ahead(state, 0) == Take(Plot(3))
 
 
 def test_looking_ahead_the_favourite_opens_with_no_more_than_he_needs() -> None:

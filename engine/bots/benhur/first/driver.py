@@ -19,7 +19,16 @@ from engine.benhur.actions import (
     Stop,
     Whip,
 )
-from engine.benhur.data import ACCIDENT, CARDS, FULL_HAND, RULER_OF, Deck, Format, Ruler
+from engine.benhur.data import (
+    ACCIDENT,
+    CARD_NUMBERS,
+    FULL_HAND,
+    RULER_OF,
+    CardNo,
+    Deck,
+    Format,
+    Ruler,
+)
 from engine.benhur.forecast import Forecast, collision_chance, forecast, unseen, whip_chance
 from engine.benhur.state import BenHurState, Phase
 from engine.benhur.track import LAP
@@ -46,7 +55,7 @@ CLOSER_LOOKS = 6
 """How many moves are looked at more closely."""
 
 _ALIKE = tuple(
-    next(number for number, like in enumerate(CARDS) if like.ruler is card.ruler) for card in CARDS
+    next(number for number in CARD_NUMBERS if RULER_OF[number] is ruler) for ruler in RULER_OF
 )
 """For each card the first that drives alike: here decks and horseshoes make no difference."""
 
@@ -126,7 +135,7 @@ def _value_of_collision(view: BenHurView, action: Collide) -> float:
     return chance * (_value_of_drive(view, ghost) + PUSHED_BACK) + (1 - chance) * held
 
 
-def _value_of_accident(view: BenHurView, card: int) -> float:
+def _value_of_accident(view: BenHurView, card: CardNo) -> float:
     """The die decides between a new card and going on with fewer, or not at all."""
     spot, hand = _spot(view), _without(_hand(view), card)
     harm = ACCIDENT[card] / 6
@@ -143,7 +152,7 @@ def _value_of_accident(view: BenHurView, card: int) -> float:
     return harm * harmed + (1 - harm) * drawn
 
 
-def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) -> float:
+def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[CardNo]) -> float:
     """Return what a hand is worth with one more card of a deck, on average."""
     cards = unseen(view, deck)
     if not cards:
@@ -152,7 +161,7 @@ def _value_of_draw(view: BenHurView, deck: Deck, spot: Spot, hand: list[int]) ->
     return fsum(worth(_ALIKE[card]) for card in cards) / len(cards)
 
 
-def _value_of_hand(spot: Spot, hand: list[int]) -> float:
+def _value_of_hand(spot: Spot, hand: list[CardNo]) -> float:
     """Return what can be done from a spot with a hand: the best ruler, and the choice beside."""
     if spot.finished:
         return FINISH
@@ -165,18 +174,18 @@ def _value_of_hand(spot: Spot, hand: list[int]) -> float:
     return best + CHOICE_OF_CARDS * max(0, len(safe) - 1) + ACCIDENT_IN_HAND * accidents
 
 
-def _rulers(hand: Iterable[int]) -> list[Ruler]:
+def _rulers(hand: Iterable[CardNo]) -> list[Ruler]:
     found = dict.fromkeys(RULER_OF[card] for card in hand)
     return [ruler for ruler in found if ruler is not None]
 
 
-def _without(hand: list[int], card: int) -> list[int]:
+def _without(hand: list[CardNo], card: CardNo) -> list[CardNo]:
     rest = hand[:]
     rest.remove(card)
     return rest
 
 
-def _hand(view: BenHurView) -> list[int]:
+def _hand(view: BenHurView) -> list[CardNo]:
     assert view.asked is not None
     return [held.card for held in view.chariots[view.asked].hand if held.card is not None]
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import exp, fsum
 
-from engine.osiris.data import PRIESTS, TEMPLES, cell_set
+from engine.osiris.data import PRIESTS, TEMPLES, PlaceNo, PlaceSet, Temple, cell_set, numbered
 from engine.osiris.forecast import (
     followers_by_seat,
     gods_under_priest,
@@ -43,7 +43,7 @@ def deciding_chances(view: OsirisView) -> tuple[float, ...]:
     total = PYRAMID_WEIGHT
     sums = [PYRAMID_WEIGHT * chance for chance in chances]
     blocks = cell_set(view.blocks)
-    for number, priest in enumerate(view.priests):
+    for number, priest in numbered(view.priests):
         weight = nearness(priest.place, view.power[number], blocks)
         total += weight
         for god, chance in enumerate(gods_under_priest(view, number)):
@@ -74,13 +74,13 @@ def pyramid_chances(view: OsirisView) -> tuple[float, ...]:
     return tuple(weight / total for weight in weights)
 
 
-def nearness(place: int, power: int, blocks: int) -> float:
+def nearness(place: PlaceNo, power: int, blocks: PlaceSet) -> float:
     """Return how near a priest is to the top: 1 if its power takes it there, towards 0 if not."""
     missing = power_to_top(place, blocks) - power
     return 1 / (1 + max(0, missing))
 
 
-def grip_on(view: OsirisView, temple: int, more: int = 0) -> float:
+def grip_on(view: OsirisView, temple: Temple, more: int = 0) -> float:
     """Return how sure the viewer is of a temple, from 0 to 1, with some followers more or less."""
     me = seat_of(view)
     followers = followers_by_seat(view, temple)

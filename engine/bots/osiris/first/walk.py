@@ -11,9 +11,13 @@ from engine.osiris.data import (
     ENTRANCES,
     TOP,
     WAYS,
+    PlaceNo,
+    PlaceSet,
+    Priest,
     cell_set,
     city_at,
     city_place,
+    numbered,
 )
 from engine.osiris.forecast import (
     chance_to_win_fight,
@@ -53,7 +57,7 @@ class Walk:
     ``winning`` is each seat's chance to win if the game ended now.
     """
 
-    def __init__(self, view: OsirisView, priest: int, winning: tuple[float, ...]) -> None:
+    def __init__(self, view: OsirisView, priest: Priest, winning: tuple[float, ...]) -> None:
         self.view = view
         self.priest = priest
         self.winning = winning
@@ -65,23 +69,21 @@ class Walk:
         self.own = own_places(view, priest)
         self.blocks = cell_set(view.blocks)
         self.opponents = {
-            other.place: number
-            for number, other in enumerate(view.priests)
-            if other.seat != self.me
+            other.place: number for number, other in numbered(view.priests) if other.seat != self.me
         }
-        self._best: dict[tuple[int, int, int | None], float] = {}
-        self._positions: dict[tuple[int, int, int | None, int], float] = {}
+        self._best: dict[tuple[PlaceNo, int, Priest | None], float] = {}
+        self._positions: dict[tuple[PlaceNo, int, Priest | None, PlaceSet], float] = {}
 
     def best(self) -> float:
         """Return the value of the best end of the move."""
         return self._best_from(self.place, self.rest, None)
 
-    def best_after(self, to: int) -> float:
+    def best_after(self, to: PlaceNo) -> float:
         """Return the value of the best end of the move once the next step is taken."""
         way = next(way for way in self.ways[self.place] if way.to == to)
         return self._entered(to, self.rest - way.cost, None)
 
-    def blocked(self, cell: int) -> float:
+    def blocked(self, cell: PlaceNo) -> float:
         """Return the value of ending the move with a block."""
         blocks = self.blocks | 1 << cell
         if blocks & AROUND_TOP_MASK == AROUND_TOP_MASK:
@@ -89,7 +91,7 @@ class Walk:
             return self._ending(by_pyramid[self.me])
         return self._position(self.place, self.used, None, blocks) - BLOCK_COST
 
-    def _best_from(self, place: int, rest: int, beaten: int | None) -> float:
+    def _best_from(self, place: PlaceNo, rest: int, beaten: Priest | None) -> float:
         """Return the value of the best way on, with one opponent beaten already or none."""
         key = (place, rest, beaten)
         if key not in self._best:
@@ -106,7 +108,7 @@ class Walk:
             self._best[key] = max(values)
         return self._best[key]
 
-    def _entered(self, place: int, rest: int, beaten: int | None) -> float:
+    def _entered(self, place: PlaceNo, rest: int, beaten: Priest | None) -> float:
         """Return the value of stepping onto a place: the end, a fight, or further ways."""
         if place == TOP:
             return self._ending(self._chance_on_top())
@@ -145,13 +147,15 @@ class Walk:
         left = max(0.0, 1 - self.view.round / PATIENCE)
         return min(NEARLY_SURE, fair + HOPE * left)
 
-    def _position(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
+    def _position(
+        self, place: PlaceNo, used: int, beaten: Priest | None, blocks: PlaceSet
+    ) -> float:
         key = (place, used, beaten, blocks)
         if key not in self._positions:
             self._positions[key] = self._judged(place, used, beaten, blocks)
         return self._positions[key]
 
-    def _judged(self, place: int, used: int, beaten: int | None, blocks: int) -> float:
+    def _judged(self, place: PlaceNo, used: int, beaten: Priest | None, blocks: PlaceSet) -> float:
         """Return what a position is worth: own priests near the top, others far from it."""
         power = power_after_sowing(self.view, self.priest, used)
         places = [priest.place for priest in self.view.priests]
@@ -163,7 +167,7 @@ class Walk:
         }
         own = others = 0.0
         able = frozen = 0
-        for number, priest in enumerate(self.view.priests):
+        for number, priest in numbered(self.view.priests):
             at = places[number]
             near = nearness(at, power[number], blocks)
             city = city_at(at)

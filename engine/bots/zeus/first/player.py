@@ -33,6 +33,7 @@ from engine.zeus.data import (
     PENINSULA_OF,
     SOLE_BUILDER_BONUS,
     WORTH,
+    Plot,
     plot_set,
 )
 from engine.zeus.forecast import price_of
@@ -132,7 +133,7 @@ def bonus_gain(outlook: Outlook, seat: int, action: Building) -> float:
 # Bidding.
 
 
-def wanted(outlook: Outlook, seat: int, plots: Sequence[int]) -> dict[int, float]:
+def wanted(outlook: Outlook, seat: int, plots: Sequence[Plot]) -> dict[Plot, float]:
     """Return what each plot is worth to a seat, with what it keeps from the others."""
     values = {}
     for plot in plots:
