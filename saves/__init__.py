@@ -1,5 +1,6 @@
 """Matches in files: journals that lose nothing, and a folder of them."""
 
+from saves.annals import Annals, Finished, finished
 from saves.errors import SaveError, SaveReason
 from saves.match import Match, SavedMatch
 from saves.repair import Repair
@@ -7,7 +8,9 @@ from saves.rescue import Rescue
 from saves.store import BrokenSave, Listed, SaveSummary, Store
 
 __all__ = [
+    "Annals",
     "BrokenSave",
+    "Finished",
     "Listed",
     "Match",
     "Repair",
@@ -17,4 +20,5 @@ __all__ = [
     "SaveSummary",
     "SavedMatch",
     "Store",
+    "finished",
 ]

@@ -11,9 +11,10 @@ from typing import TypeAlias
 from msgspec import Struct, structs
 
 from engine import GAMES
+from engine.bots.review import Review
 from engine.core import View
 from engine.position import Position, Seat
-from engine.table import Setup, deal
+from engine.table import Setup, Table, deal
 from saves import atomic
 from saves.course import Course
 from saves.editions import edition_of
@@ -26,6 +27,8 @@ from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_name
 from saves.reader import reading, whole_content
 from saves.records import AnyHeader, Header
 from saves.repair import FOR_DAMAGE, Repair, is_sound, repaired
+from saves.reviews import SUFFIX as REVIEW_SUFFIX
+from saves.reviews import fingerprint, keep_reviews, kept_reviews
 from saves.seal import Seal
 
 
@@ -33,8 +36,9 @@ class SaveSummary(Struct, frozen=True):
     """A saved game as a list shows it."""
 
     name: str
-    game: str
+    setup: Setup
     seats: tuple[Seat, ...]
+    """Who sits where now."""
     created: float
     played: float
     """When it was last played, in seconds since 1970."""
@@ -45,6 +49,11 @@ class SaveSummary(Struct, frozen=True):
     """What a spectator sees, for a small picture; it also holds the result."""
     lost: int
     """How many moves are missing at its beginning, since it was repaired."""
+
+    @property
+    def game(self) -> str:
+        """The key of the game that is played."""
+        return self.setup.game
 
     @property
     def finished(self) -> bool:
@@ -75,20 +84,25 @@ class Store:
     def create(self, setup: Setup, name: str | None = None) -> Match:
         """Begin a match and return it; without a name it gets the next free one of the day."""
         deal(GAMES[setup.game], setup)  # fails before there is a file, if the set-up is no good
-        now = self._clock()
-        header: AnyHeader = Header(
-            game=setup.game,
-            options=setup.options,
-            seats=setup.seats,
-            seed=setup.seed,
-            first=setup.first,
-            created=now,
-            name="",
-            edition=edition_of(setup.game),
-        )
-        names = automatic_names(setup.game, now) if name is None else [name]
+        header = self._header(setup)
+        names = automatic_names(setup.game, header.created) if name is None else [name]
         name = self._place(names, lambda free: new_journal(_named(header, free)))
         return Match(name, self._file(name), self._seal)
+
+    def branch(self, match: SavedMatch, moves: int, seats: tuple[Seat, ...]) -> Match:
+        """Begin a match like another one as far as some moves, and from there on its own.
+
+        Others may sit at it. ``SaveError`` if the beginning of the other one is lost.
+        """
+        if match.lost:
+            raise SaveError(SaveReason.INCOMPLETE, match.path)
+        setup = structs.replace(match.table.setup, seats=seats)
+        course = Course(seats=list(seats), moves=match.history()[:moves])
+        now = Table(match.table.game, setup).position
+        header = self._header(setup)
+        names = automatic_names(setup.game, header.created)
+        name = self._place(names, lambda free: whole_journal(_named(header, free), course, now))
+        return self.open(name)
 
     def open(self, name: str) -> Match:
         """Return a saved game, ready to go on."""
@@ -118,7 +132,7 @@ class Store:
             position = reader.table(reader.course()).position
             return SaveSummary(
                 name=name,
-                game=reader.header.game,
+                setup=reader.header.setup,
                 seats=position.seats,
                 created=reader.header.created,
                 played=path.stat().st_mtime,
@@ -167,6 +181,7 @@ class Store:
         path = self._existing(name)
         with locked(path), _writing(path):
             path.unlink()
+            _review_of(path).unlink(missing_ok=True)
 
     def rename(self, name: str, new: str) -> None:
         """Give a saved game another name."""
@@ -176,6 +191,9 @@ class Store:
             if target.exists():
                 raise SaveError(SaveReason.EXISTS, target)
             os.replace(path, target)
+            _review_of(target).unlink(missing_ok=True)
+            if _review_of(path).exists():
+                os.replace(_review_of(path), _review_of(target))
             atomic.sync_folder(self.folder)
 
     def export(self, name: str, path: Path) -> Path:
@@ -206,6 +224,30 @@ class Store:
         wanted = header.name if allowed(header.name) else header.game
         return self._place(
             numbered_names(wanted), lambda free: whole_journal(_named(header, free), course, now)
+        )
+
+    def review(self, match: SavedMatch, seat: int) -> Review | None:
+        """Return what was found out for a seat about a match as it stands, if it was kept."""
+        return next((each for each in self._reviews(match) if each.seat == seat), None)
+
+    def keep_review(self, match: SavedMatch, review: Review) -> None:
+        """Keep what was found out about a match beside it."""
+        others = [each for each in self._reviews(match) if each.seat != review.seat]
+        keep_reviews(_review_of(match.path), _fingerprint(match), [*others, review])
+
+    def _reviews(self, match: SavedMatch) -> tuple[Review, ...]:
+        return kept_reviews(_review_of(match.path), _fingerprint(match))
+
+    def _header(self, setup: Setup) -> AnyHeader:
+        return Header(
+            game=setup.game,
+            options=setup.options,
+            seats=setup.seats,
+            seed=setup.seed,
+            first=setup.first,
+            created=self._clock(),
+            name="",
+            edition=edition_of(setup.game),
         )
 
     def _listed(self, path: Path) -> Listed:
@@ -248,6 +290,14 @@ class Store:
                     continue
             return name
         raise SaveError(SaveReason.EXISTS, path)
+
+
+def _review_of(path: Path) -> Path:
+    return path.with_suffix(REVIEW_SUFFIX)
+
+
+def _fingerprint(match: SavedMatch) -> str:
+    return fingerprint(match.table.setup, match.created, match.history())
 
 
 def _named(header: AnyHeader, name: str) -> AnyHeader:

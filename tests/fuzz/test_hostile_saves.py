@@ -21,11 +21,6 @@ OLD_FILES = Path(__file__).parents[1] / "saves" / "files"
 FILES_A_PROCESS = 5000
 
 
-@pytest.fixture(autouse=True)
-def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.fsync", lambda descriptor: None)
-
-
 def honest_files(folder: Path, game: AnyGame) -> list[bytes]:
     """Files to make hostile ones of: short and long, of this game and another, old and new."""
     images = []
