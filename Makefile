@@ -2,12 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# One more than there are cores: many tests wait for a terminal, a disk or another process.
-JOBS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# Two more than there are cores: many tests wait for a terminal, a disk or another process.
+JOBS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
 
 CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
 
-.PHONY: play test test-long test-all test-core check versions lint types soak bench mutants pictures lock clean
+.PHONY: play test test-long test-all test-core check versions lint types soak bench mutants pictures catalogues lock clean
 
 play: $(VENV)/.play
 	@$(BIN)/quadriga
@@ -52,6 +52,10 @@ mutants: $(VENV)/.dev
 
 pictures: $(VENV)/.dev
 	$(BIN)/python scripts/pictures.py
+
+# Every text of the app into the catalogues of its translators, and these compiled.
+catalogues: $(VENV)/.dev
+	$(BIN)/python scripts/catalogues.py
 
 # The lock files: exact versions and hashes of everything, for players and for developers.
 lock: $(VENV)/.dev

@@ -2,6 +2,22 @@
 
 from tui.locale import gettext as _
 
+_MINUS = "−"
+
+
+def decimal(value: float, places: int) -> str:
+    """Return a number with so many digits after the point.
+
+    >>> decimal(3.14159, 2), decimal(-2.5, 1), decimal(-0.01, 1)
+    ('3.14', '−2.5', '0.0')
+    """
+    digits = f"{abs(value):.{places}f}"
+    sign = _MINUS if value < 0 < float(digits) else ""
+    if not places:
+        return sign + digits
+    whole, fraction = digits.split(".")
+    return sign + _("{whole}.{fraction}").format(whole=whole, fraction=fraction)
+
 
 def tenths(value: float) -> str:
     """Return a number with one digit after the point.
@@ -9,8 +25,38 @@ def tenths(value: float) -> str:
     >>> tenths(2.25)
     '2.2'
     """
-    whole, tenth = f"{value:.1f}".split(".")
-    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+    return decimal(value, 1)
+
+
+def signed_tenths(value: float) -> str:
+    """Return likewise what is gained or lost.
+
+    >>> signed_tenths(2.25), signed_tenths(-1)
+    ('+2.2', '−1.0')
+    """
+    return _signed(tenths(value))
+
+
+def signed(count: int) -> str:
+    """Return how many are gained or lost.
+
+    >>> signed(5), signed(0), signed(-12)
+    ('+5', '+0', '−12')
+    """
+    return _signed(decimal(count, 0))
+
+
+def _signed(number: str) -> str:
+    return number if number.startswith(_MINUS) else f"+{number}"
+
+
+def percent(share: float, places: int = 0) -> str:
+    """Return a share in hundredths.
+
+    >>> percent(1 / 3), percent(1 / 3, 1)
+    ('33%', '33.3%')
+    """
+    return _("{percent}%").format(percent=decimal(100 * share, places))
 
 
 def halves(count: int) -> str:

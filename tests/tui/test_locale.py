@@ -1,104 +1,147 @@
-"""Every text has its French."""
+"""Every text has its words in every language, and the catalogues are gettext's own."""
 
-import ast
+import re
+import shutil
+import subprocess
 from collections.abc import Iterator
-from enum import StrEnum
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
 
-from engine.core import Figure, Refusal
-from saves import SaveReason
-from tui import locale
-from tui.locale import LANGUAGES, _catalog, gettext, ngettext, speak_apart, system_language
+from scripts.catalogues import REALMS, Realm, said_in, written
+from tui.locale import (
+    LANGUAGES,
+    gettext,
+    marked_in,
+    ngettext,
+    pgettext,
+    speak_apart,
+    system_language,
+)
 
-ROOT = Path(__file__).parent.parent.parent
-SPEAKING = {"_", "gettext", "marked"}
 OTHERS = [language for language in LANGUAGES if language != "en"]
+every_language = pytest.mark.parametrize("language", OTHERS)
+every_realm = pytest.mark.parametrize("realm", REALMS, ids=["app", "ur"])
+MSGFMT = shutil.which("msgfmt")
 
 
-def calls(folder: str) -> Iterator[tuple[Path, ast.Call, str]]:
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        if path.parent.name == "locale":
-            continue
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                yield path, node, node.func.id
+def catalogues(realm: Realm, language: str) -> list[Path]:
+    return sorted((realm.locale / language / "LC_MESSAGES").glob("*.po"))
 
 
-def literal(path: Path, node: ast.expr) -> str:
-    assert isinstance(node, ast.Constant), f"{path}:{node.lineno}: only a literal can be translated"
-    assert isinstance(node.value, str)
-    return node.value
+def messages(realm: Realm, language: str) -> Iterator[Message]:
+    """Yield every message of a language."""
+    for path in catalogues(realm, language):
+        with path.open("rb") as file:
+            yield from (message for message in read_po(file, locale=language) if message.id)
 
 
-def spoken(game: str | None = None) -> set[str]:
-    """Return every text of the app, or of the fifth game."""
-    texts = set()
-    for path, call, name in calls("tests/ur" if game else "tui"):
-        if name == "marked" or (name in SPEAKING and isinstance(call.args[0], ast.Constant)):
-            texts.add(literal(path, call.args[0]))
-    kinds: list[type[StrEnum]] = [*every_kind(Refusal), *every_kind(Figure), SaveReason]
-    for words in kinds:
-        if words.__module__.startswith("tests.ur.") == bool(game):
-            texts |= {word.value for word in words}
-    return texts
+def forms(text: object) -> tuple[str, ...]:
+    """Return a text, or all forms of one with a number in it."""
+    return tuple(map(str, text)) if isinstance(text, (list, tuple)) else (str(text),)
 
 
-def every_kind(kind: type[StrEnum]) -> Iterator[type[StrEnum]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from every_kind(each)
+@every_realm
+@every_language
+def test_the_catalogues_have_every_text_and_no_other_and_are_compiled(
+    realm: Realm, language: str
+) -> None:
+    wanted = written(realm, language)
+    there = {path for path in (realm.locale / language).rglob("*") if path.is_file()}
+    assert there == set(wanted)
+    for path, content in wanted.items():
+        assert path.read_bytes() == content, f"{path.name} is not up to date: make catalogues"
 
 
-def counted() -> set[tuple[str, str]]:
-    """Return every text with a number in it, in its forms for one and for many."""
-    return {
-        (literal(path, call.args[0]), literal(path, call.args[1]))
-        for path, call, name in calls("tui")
-        if name == "ngettext"
-    }
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_text_lacks_its_translation(language: str) -> None:
-    missing = spoken() - set(_catalog(language).messages)
+@every_realm
+@every_language
+def test_no_text_lacks_its_translation(realm: Realm, language: str) -> None:
+    missing = [
+        str(message.id)
+        for message in messages(realm, language)
+        if not all(forms(message.string)) or message.fuzzy
+    ]
     assert not missing, "\n".join(sorted(missing))
-
-
-@pytest.mark.parametrize("game", ["ur"])
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_text_of_a_game_from_elsewhere_lacks_its_translation(language: str, game: str) -> None:
-    assert spoken(game), "there is something to say"
-    assert not spoken(game) - set(_catalog(language).messages)
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_counted_text_lacks_its_translation(language: str) -> None:
-    missing = {one for one, _many in counted()} - set(_catalog(language).plurals)
-    assert not missing, "\n".join(sorted(missing))
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_translated_that_nobody_says(language: str) -> None:
-    catalog = _catalog(language)
-    assert set(catalog.messages) <= spoken()
-    assert set(catalog.plurals) <= {one for one, _many in counted()}
 
 
 def gaps(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_translations_fill_the_same_gaps(language: str) -> None:
-    catalog = _catalog(language)
-    for text, translated in catalog.messages.items():
-        assert gaps(text) == gaps(translated), text
-    for one, forms in catalog.plurals.items():
-        for form in forms:
-            assert gaps(form) <= gaps(one), one
+@every_realm
+@every_language
+def test_translations_fill_the_same_gaps(realm: Realm, language: str) -> None:
+    for message in messages(realm, language):
+        wanted = gaps(forms(message.id)[0])
+        for form in forms(message.string):
+            if message.pluralizable:
+                assert gaps(form) <= wanted, form
+            else:
+                assert gaps(form) == wanted, form
+
+
+@pytest.mark.skipif(MSGFMT is None, reason="gettext's own compiler is not on this machine")
+@every_realm
+@every_language
+def test_gettext_itself_finds_nothing_wrong(realm: Realm, language: str, tmp_path: Path) -> None:
+    for path in catalogues(realm, language):
+        command = [str(MSGFMT), "--check", "--output-file", str(tmp_path / "out.mo"), str(path)]
+        said = subprocess.run(command, check=False, capture_output=True, text=True)
+        assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_texts_are_found_wherever_they_stand() -> None:
+    code = """f'{_("gap"):>6}', ngettext("{count} ox", "{count} oxen", 2), pgettext("car", "out")"""
+    assert list(said_in(code)) == [
+        (None, ("{count} ox", "{count} oxen")),
+        ("car", "out"),
+        (None, "gap"),
+    ]
+
+
+@every_realm
+def test_no_line_of_french_ends_before_its_punctuation(realm: Realm) -> None:
+    breakable = re.compile(r" [:;!?»%]|« ")
+    unspaced = re.compile(r"[\w°](?:[;!?](?=\s|$)|:(?= ))")
+    found = [
+        form
+        for message in messages(realm, "fr")
+        for form in forms(message.string)
+        if breakable.search(form) or unspaced.search(form)
+    ]
+    assert not found, "\n".join(found)
+
+
+@every_realm
+@every_language
+def test_no_line_begins_with_a_percent_sign(realm: Realm, language: str) -> None:
+    found = [
+        form
+        for message in messages(realm, language)
+        for form in forms(message.string)
+        if re.search(r"[ }\d]%", form)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_context_tells_the_meanings_of_a_word_apart() -> None:
+    speak_apart("fr")
+    assert pgettext("chariot", "finished") == "arrivé"
+    assert gettext("finished") == "terminée"
+    assert gettext(marked_in("chariot", "out")) == "éliminé"
+
+
+def test_the_context_is_not_shown() -> None:
+    speak_apart("en")
+    assert pgettext("chariot", "finished") == "finished"
+
+
+def test_nothing_is_nothing_in_every_language() -> None:
+    speak_apart("fr")
+    assert gettext("") == ""
 
 
 def test_english_needs_no_catalog() -> None:
@@ -116,7 +159,12 @@ def test_french_counts_nothing_as_one() -> None:
 
 @pytest.mark.parametrize(
     ("variable", "value", "language"),
-    [("LC_ALL", "fr_FR.UTF-8", "fr"), ("LANG", "fr_CA", "fr"), ("LANG", "de_DE.UTF-8", "en")],
+    [
+        ("LC_ALL", "fr_FR.UTF-8", "fr"),
+        ("LANG", "fr_CA", "fr"),
+        ("LANG", "de_AT.UTF-8", "de"),
+        ("LANG", "la_VA", "en"),
+    ],
 )
 def test_the_language_comes_from_the_environment(
     monkeypatch: pytest.MonkeyPatch, variable: str, value: str, language: str
@@ -125,9 +173,3 @@ def test_the_language_comes_from_the_environment(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv(variable, value)
     assert system_language() == language
-
-
-def test_every_language_has_a_folder() -> None:
-    folder = Path(locale.__file__).parent
-    for language in OTHERS:
-        assert list((folder / language).glob("*.po"))

@@ -11,7 +11,7 @@ from statistics import fmean
 
 from engine.bots import Scores, Search
 from tests.ur.engine.actions import Advance, Enter, UrAction
-from tests.ur.engine.data import HOME, PIECES, ROSETTES, SAFE, SHARED, START
+from tests.ur.engine.data import HOME, PIECES, ROSETTES, SAFE, SHARED, START, Square
 from tests.ur.engine.rules import legal
 from tests.ur.engine.scoring import result
 from tests.ur.engine.state import UrState
@@ -138,15 +138,23 @@ def _worth(worth: dict[Few, float], position: Few, roll: int, at_random: bool) -
     return max(after) if turn == 0 else min(after)
 
 
-def start_of(action: UrAction) -> int:
+def start_of(action: UrAction) -> Square:
     """Return the square from which an action moves a piece."""
     assert isinstance(action, Advance | Enter)
     return action.square if isinstance(action, Advance) else START
 
 
+def pieces_on(*squares: int) -> list[Square]:
+    """Return a player's pieces: some on these squares, the others at the start."""
+    return [*map(Square, squares), *[START] * (PIECES - len(squares))]
+
+
 def few_pieces(state: UrState, position: Few, roll: int) -> UrState:
     """Put the pieces of a game as a position has them, with a roll on the table."""
     mine, rival, turn = position
-    state.pieces = [[*mine, *[HOME] * (PIECES - 2)], [rival, *[HOME] * (PIECES - 1)]]
+    state.pieces = [
+        [*map(Square, mine), *[HOME] * (PIECES - 2)],
+        [Square(rival), *[HOME] * (PIECES - 1)],
+    ]
     state.turn, state.roll = turn, roll
     return state

@@ -1,4 +1,7 @@
-"""Words in the player's language. English stands in the code, other languages in ``.po`` files.
+"""Words in the player's language. English stands in the code, other languages in catalogues.
+
+The catalogues are those of gettext: ``<language>/LC_MESSAGES/*.po`` for whoever translates, all of
+them compiled into one ``quadriga.mo`` (`make catalogues`), which is read here.
 
 Several apps can run in one process, each in a language of its own: the language belongs to the
 context an app runs in, not to the process.
@@ -6,15 +9,17 @@ context an app runs in, not to the process.
 
 from contextvars import ContextVar
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from locale import getlocale
 from os import environ
 from pathlib import Path
 
-from tui.locale.catalog import Catalog, read_messages
-
 _HERE = Path(__file__).parent
 
-LANGUAGES = {"en": "English", "fr": "Français"}
+_CONTEXT_ENDS = "\x04"
+"""What gettext puts between a context and a message."""
+
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 
 
 class _Tongue:
@@ -57,12 +62,19 @@ def system_language() -> str:
 
 def gettext(message: str) -> str:
     """Return a message in the language in use."""
-    return _catalog(language()).messages.get(message, message)
+    if not message:  # there gettext keeps what describes the catalogue
+        return ""
+    return _catalog(language()).gettext(message).rpartition(_CONTEXT_ENDS)[2]
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a message that goes with a number."""
-    return _catalog(language()).plural(one, many, count)
+    """Return the form of a message that goes with a number, as the language in use counts."""
+    return _catalog(language()).ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a message that has several meanings; the context says which."""
+    return gettext(marked_in(context, message))
 
 
 def marked(message: str) -> str:
@@ -70,13 +82,27 @@ def marked(message: str) -> str:
     return message
 
 
+def marked_in(context: str, message: str) -> str:
+    """Mark a message that has several meanings, likewise."""
+    return f"{context}{_CONTEXT_ENDS}{message}"
+
+
+def compiled(folder: Path, language: str) -> Path:
+    """Return where the words of a language are read from, in a folder of translations."""
+    return folder / language / "LC_MESSAGES" / "quadriga.mo"
+
+
 @cache
-def _catalog(language: str) -> Catalog:
+def _catalog(language: str) -> NullTranslations:
     """Return all messages of a language: the app's own, and those of games from elsewhere."""
     from tui.games.homes import HOMES
 
-    catalog = Catalog()
+    catalog = NullTranslations()
     for folder in dict.fromkeys((_HERE, *(home.locale for home in HOMES.values()))):
-        for path in sorted((folder / language).glob("*.po")):
-            read_messages(path, catalog)
+        path = compiled(folder, language)
+        if path.exists():
+            with path.open("rb") as file:
+                words = GNUTranslations(file)
+            words.add_fallback(catalog)
+            catalog = words
     return catalog

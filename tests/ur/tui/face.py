@@ -7,9 +7,10 @@ from textual.widget import Widget
 from tests.ur.engine.data import HOME
 from tests.ur.engine.view import UrView
 from tests.ur.tui.board import UrBoard
+from tests.ur.tui.coach import WORDS
 from tests.ur.tui.display import UrDisplay
 from tests.ur.tui.screen import UrScreen
-from tests.ur.tui.words import score_words, tell
+from tests.ur.tui.words import luck_words, score_words, tell
 from tui.games.face import Face
 from tui.locale import marked
 
@@ -24,6 +25,11 @@ def standing(view: UrView) -> Sequence[int]:
     return [player.pieces.count(HOME) for player in view.players]
 
 
+def chapter(view: UrView) -> str:
+    """Return the chapter of the rules page about what is being decided."""
+    return "the-way" if view.result is None else "the-end"
+
+
 FACE: Face[UrView, UrDisplay] = Face(
     screen=UrScreen,
     display=UrDisplay,
@@ -32,4 +38,7 @@ FACE: Face[UrView, UrDisplay] = Face(
     score_words=score_words,
     standing=standing,
     standing_title=marked("Pieces at home over the game"),
+    chapter=chapter,
+    coach=WORDS,
+    luck_words=luck_words,
 )

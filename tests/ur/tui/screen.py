@@ -2,6 +2,7 @@
 
 from textual.binding import Binding
 
+from engine.core import Action
 from tests.ur.engine.actions import Advance, UrAction
 from tests.ur.engine.view import UrView
 from tests.ur.tui.board import Marks
@@ -64,6 +65,12 @@ class UrScreen(GameScreen[UrView, UrDisplay]):
     def action_choose(self, step: int) -> None:
         """Think of another piece."""
         self.chosen += step
+        self.show_marks()
+        self.show_prompt()
+
+    def point_out(self, action: Action) -> None:
+        """Think of a piece."""
+        self.chosen = list(self.legal()).index(action)
         self.show_marks()
         self.show_prompt()
 

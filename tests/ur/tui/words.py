@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.core import Event, ScoreLine
+from engine.core import Event, Luck, ScoreLine
 from tests.ur.engine.data import HOME
 from tests.ur.engine.events import DiceRolled, PieceCaptured, PieceMoved, TurnLost
 from tui.games.face import Told
@@ -28,3 +28,13 @@ def tell(event: Event, names: Sequence[str]) -> Told:
 def score_words(line: ScoreLine) -> str:
     """Return what a line of the count is for."""
     return _("Pieces at home")
+
+
+def luck_words(kind: Luck, amount: float) -> str:
+    """Return what the dice brought beyond what was to be expected."""
+    text = (
+        _("Dice: {squares} squares above expectation.")
+        if amount >= 0
+        else _("Dice: {squares} squares below expectation.")
+    )
+    return text.format(squares=round(abs(amount)))

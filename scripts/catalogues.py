@@ -1,0 +1,237 @@
+"""Collects every text of the app into the catalogues of its translators, and compiles these.
+
+    .venv/bin/python scripts/catalogues.py             # make catalogues
+
+Texts are found in the syntax tree of the code, refusals, figures and the like in the engine's
+enumerations. Each language has a ``.po`` file for each part of the app: a new text comes into it
+without a translation, one that nobody says any more leaves it. All of a language is then compiled
+into one ``quadriga.mo``, which is what the app reads.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import Enum, StrEnum, auto
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engine import GAMES  # noqa: E402
+from engine.core import Figure, Refusal  # noqa: E402
+from saves import SaveReason  # noqa: E402
+from tui.locale import LANGUAGES, compiled  # noqa: E402
+
+
+class Kind(Enum):
+    """What the arguments of a function for texts are."""
+
+    PLAIN = auto()
+    COUNTED = auto()
+    """A text in its forms for one and for many."""
+    IN_CONTEXT = auto()
+    """The context of a text, then the text."""
+
+
+KEYWORDS = {
+    "_": Kind.PLAIN,
+    "gettext": Kind.PLAIN,
+    "marked": Kind.PLAIN,
+    "ngettext": Kind.COUNTED,
+    "pgettext": Kind.IN_CONTEXT,
+    "marked_in": Kind.IN_CONTEXT,
+}
+"""The functions whose arguments are texts."""
+COMMON = "app"
+"""The part of all texts that several parts say."""
+_LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+"""The date of every catalogue: git knows better, and the same texts give the same files."""
+_WIDTH = 100
+
+Text = str | tuple[str, str]
+"""A text; or one with a number in it, in its forms for one and for many."""
+Said = tuple[str | None, Text]
+"""A text and its context, if the text alone could mean two things."""
+
+
+@dataclass(frozen=True)
+class Realm:
+    """Code together with the folder of its translations."""
+
+    code: tuple[Path, ...]
+    locale: Path
+    parts: tuple[str, ...] = ()
+    """The names of folders that are parts of their own; all else is common."""
+    rules: str = "engine"
+    """The package whose enumerations are texts too."""
+    guest_of: "Realm | None" = None
+    """Whose words it need not repeat."""
+
+    def part_of(self, path: Path) -> str:
+        """Return to which part of the app a file belongs."""
+        return next((name for name in path.parts if name in self.parts), COMMON)
+
+
+APP = Realm(
+    (ROOT / "tui", ROOT / "engine", ROOT / "saves"),
+    ROOT / "tui" / "locale",
+    ("commands", "ssh", *GAMES),
+)
+UR = Realm(
+    (ROOT / "tests" / "ur",),
+    ROOT / "tests" / "ur" / "locale",
+    rules="tests.ur.engine",
+    guest_of=APP,
+)
+REALMS = (APP, UR)
+
+
+@dataclass
+class Found:
+    """Where a text is said."""
+
+    parts: set[str] = field(default_factory=set)
+    files: set[str] = field(default_factory=set)
+
+    @property
+    def part(self) -> str:
+        """The part whose catalogue has it."""
+        return COMMON if len(self.parts) > 1 else next(iter(self.parts))
+
+
+def found_in(realm: Realm) -> dict[Said, Found]:
+    """Return every text of a realm and where it is said."""
+    texts: dict[Said, Found] = {}
+    for path, said in (*_in_code(realm), *_in_enumerations(realm)):
+        found = texts.setdefault(said, Found())
+        found.parts.add(realm.part_of(path.relative_to(ROOT)))
+        found.files.add(path.relative_to(ROOT).as_posix())
+    known = found_in(realm.guest_of) if realm.guest_of is not None else {}
+    return {said: found for said, found in texts.items() if said not in known}
+
+
+def _in_code(realm: Realm) -> Iterator[tuple[Path, Said]]:
+    for folder in realm.code:
+        for path in sorted(folder.rglob("*.py")):
+            yield from ((path, said) for said in said_in(path.read_text()))
+
+
+def said_in(code: str) -> Iterator[Said]:
+    """Yield every text that code gives to one of the functions for texts.
+
+    Babel reads tokens and so misses, before Python 3.12, what stands inside an f-string.
+    """
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            words = [
+                word.value
+                for word in node.args
+                if isinstance(word, ast.Constant) and isinstance(word.value, str)
+            ]
+            kind = KEYWORDS.get(node.func.id)
+            if kind is Kind.PLAIN and words:
+                yield None, words[0]
+            elif kind is Kind.COUNTED and len(words) == 2:
+                yield None, (words[0], words[1])
+            elif kind is Kind.IN_CONTEXT and len(words) == 2:
+                yield words[0], words[1]
+
+
+def _in_enumerations(realm: Realm) -> Iterator[tuple[Path, Said]]:
+    import_module(realm.rules)
+    kinds: list[type[StrEnum]] = [*_every_kind(Refusal), *_every_kind(Figure), SaveReason]
+    for kind in kinds:
+        path = Path(str(sys.modules[kind.__module__].__file__))
+        if any(path.is_relative_to(folder) for folder in realm.code):
+            yield from ((path, (None, word.value)) for word in kind)
+
+
+def _every_kind(kind: type[StrEnum]) -> Iterator[type[StrEnum]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _every_kind(each)
+
+
+def written(realm: Realm, language: str) -> dict[Path, bytes]:
+    """Return the catalogues of a language as they should be, by file."""
+    folder = realm.locale / language / "LC_MESSAGES"
+    known = _known(folder, language)
+    texts = found_in(realm)
+    everything = _empty(language)
+    files = {}
+    for part in sorted({found.part for found in texts.values()}):
+        catalogue = _empty(language)
+        for (context, text), found in sorted(texts.items(), key=_by_place):
+            if found.part == part:
+                before = known.get(text[0] if isinstance(text, tuple) else text, context)
+                translation = before.string if before is not None else ""
+                places = [(file, 0) for file in sorted(found.files)]
+                catalogue.add(text, translation, places, context=context)
+                everything.add(text, translation, context=context)
+        text_form = BytesIO()
+        write_po(text_form, catalogue, width=_WIDTH, include_lineno=False)
+        files[folder / f"{part}.po"] = text_form.getvalue()
+    binary_form = BytesIO()
+    write_mo(binary_form, everything)
+    files[compiled(realm.locale, language)] = binary_form.getvalue()
+    return files
+
+
+def _by_place(item: tuple[Said, Found]) -> tuple[list[str], str, str]:
+    (context, text), found = item
+    return sorted(found.files), str(text), context or ""
+
+
+def _empty(language: str) -> Catalog:
+    return Catalog(
+        language,
+        header_comment="# Words of Quadriga. Texts come here by `make catalogues`.",
+        project="Quadriga",
+        version="1",
+        copyright_holder="",
+        msgid_bugs_address="the project's issues",
+        last_translator="Quadriga",
+        language_team="Quadriga",
+        creation_date=_LONG_AGO,
+        revision_date=_LONG_AGO,
+        fuzzy=False,
+    )
+
+
+def _known(folder: Path, language: str) -> Catalog:
+    """Return all translations that there are."""
+    known = _empty(language)
+    for path in sorted(folder.glob("*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id and message.string:
+                    known.add(message.id, message.string, context=message.context)
+    return known
+
+
+def main() -> None:
+    """Write every catalogue, and say what is not translated yet."""
+    for realm in REALMS:
+        for language in LANGUAGES:
+            if language == "en":
+                continue
+            for path, content in written(realm, language).items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+            folder = realm.locale / language / "LC_MESSAGES"
+            said, known = found_in(realm), _known(folder, language)
+            for context, text in said:
+                if known.get(text[0] if isinstance(text, tuple) else text, context) is None:
+                    print(f"{language}: no words for {text!r}")
+
+
+if __name__ == "__main__":
+    main()
