@@ -9,6 +9,9 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
+_NEAR = 6
+"""Over fewer cells than this it takes more to go than to paint them again."""
+
 
 class Canvas:
     """Characters and styles by position. Drawing outside of it is cut off, not an error.
@@ -81,13 +84,32 @@ class Canvas:
         """Return all lines."""
         return [self.strip(y) for y in range(self.height)]
 
-    def lines_unlike(self, other: "Canvas") -> list[int]:
-        """Return the lines that look different on another canvas of the same size."""
+    def regions_unlike(self, other: "Canvas") -> list[Region]:
+        """Return the parts of lines that look different on another canvas of the same size."""
         return [
-            y
+            Region(start, y, end - start, 1)
             for y in range(self.height)
             if self._characters[y] != other._characters[y] or self._styles[y] != other._styles[y]
+            for start, end in self._runs_unlike(other, y)
         ]
+
+    def _runs_unlike(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
+        """Return from where to where a line looks different; what is near counts as one."""
+        runs: list[tuple[int, int]] = []
+        cells = zip(
+            self._characters[y],
+            other._characters[y],
+            self._styles[y],
+            other._styles[y],
+            strict=True,
+        )
+        for x, (character, before, style, style_before) in enumerate(cells):
+            if character != before or (style is not style_before and style != style_before):
+                if runs and x - runs[-1][1] < _NEAR:
+                    runs[-1] = runs[-1][0], x + 1
+                else:
+                    runs.append((x, x + 1))
+        return runs
 
     @staticmethod
     def _segments(characters: list[str], styles: list[Style]) -> Iterator[Segment]:

@@ -1,6 +1,7 @@
 """A line chart in braille dots: one line a player."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.style import Style
 from textual.reactive import reactive
@@ -10,7 +11,7 @@ from tui.widgets.braille import BITS, BLANK
 from tui.widgets.canvas import Canvas
 from tui.widgets.picture import Picture
 
-_AXIS = 6
+AXIS = 6
 """Cells kept free on the left for the scale, and on the right for the players' marks."""
 
 
@@ -25,6 +26,8 @@ class Chart(Picture):
     }
     """
     COMPONENT_CLASSES = {"chart--axis"}
+    SPAN: ClassVar[tuple[int, int] | None] = None
+    """The least and the greatest number of the scale; unless told, those of the series."""
 
     series: reactive[Sequence[Sequence[int]]] = reactive((), repaint=False)
 
@@ -40,25 +43,25 @@ class Chart(Picture):
         """Draw the scale, the lines and the players' marks."""
         width, height = canvas.width, canvas.height
         values = [value for line in self.series for value in line]
-        plot_width = width - 2 * _AXIS
+        plot_width = width - 2 * AXIS
         if not values or plot_width < 4 or height < 2:
             return
-        bottom, top = min(values), max(max(values), min(values) + 1)
+        bottom, top = self.SPAN or (min(values), max(max(values), min(values) + 1))
         if self.low_is_best:
             bottom, top = top, bottom
         axis = self.get_component_rich_style("chart--axis", partial=True)
         for row in range(height):
-            canvas.put(_AXIS - 1, row, "│", axis)
-        canvas.put(0, 0, f"{top:>{_AXIS - 1}}", axis)
-        canvas.put(0, height - 1, f"{bottom:>{_AXIS - 1}}", axis)
+            canvas.put(AXIS - 1, row, "│", axis)
+        canvas.put(0, 0, f"{top:>{AXIS - 1}}", axis)
+        canvas.put(0, height - 1, f"{bottom:>{AXIS - 1}}", axis)
         drawn: dict[tuple[int, int], int] = {}
         for seat, line in enumerate(self.series):
             colour = self.seat_style(seat).bgcolor
             for (x, y), bits in _dots(line, bottom, top, plot_width * 2, height * 4).items():
                 # Where lines cross, the dots of both stay.
                 drawn[x, y] = drawn.get((x, y), 0) | bits
-                canvas.put(x + _AXIS, y, chr(BLANK + drawn[x, y]))
-                canvas.restyle_cell(x + _AXIS, y, Style(color=colour))
+                canvas.put(x + AXIS, y, chr(BLANK + drawn[x, y]))
+                canvas.restyle_cell(x + AXIS, y, Style(color=colour))
         self._draw_marks(canvas, bottom, top)
 
     def _draw_marks(self, canvas: Canvas, bottom: int, top: int) -> None:
@@ -69,7 +72,7 @@ class Chart(Picture):
         )
         for place, (value, seat) in enumerate(ends):
             row = round((top - value) / (top - bottom) * (canvas.height - 1))
-            x = canvas.width - _AXIS + (place % 2) * 3
+            x = canvas.width - AXIS + (place % 2) * 3
             style = self.seat_style(seat)
             canvas.put(x, row, f" {SHAPES[seat]} ", style)
 

@@ -3,7 +3,6 @@
 from collections.abc import Hashable
 
 from rich.style import Style
-from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -52,11 +51,11 @@ class Picture(Widget):
             self._forget_all()
             return
         self._canvas = self._drawn()
-        changed = self._canvas.lines_unlike(before)
-        for y in changed:
+        changed = self._canvas.regions_unlike(before)
+        for y in {region.y for region in changed}:
             self._strips[y] = self._canvas.strip(y)
         if changed:
-            self.refresh(*(Region(0, y, before.width, 1) for y in changed))
+            self.refresh(*changed)
 
     def _drawn(self) -> Canvas:
         layout = self.lay_out(*self.size)

@@ -1,6 +1,7 @@
 """Drawing characters and styles on a canvas."""
 
 from rich.style import Style
+from textual.geometry import Region
 
 from tui.widgets.canvas import Canvas
 
@@ -34,4 +35,13 @@ def test_a_copy_has_a_life_of_its_own() -> None:
     copy = canvas.copy()
     copy.put(0, 1, "two", RED)
     assert text(canvas) == ["one", "   "]
-    assert canvas.lines_unlike(copy) == [1]
+    assert canvas.regions_unlike(copy) == [Region(0, 1, 3, 1)]
+
+
+def test_changes_far_apart_are_told_apart() -> None:
+    canvas = Canvas(30, 1, Style())
+    copy = canvas.copy()
+    copy.put(2, 0, "x")
+    copy.put(5, 0, "x", RED)
+    copy.put(20, 0, "x")
+    assert canvas.regions_unlike(copy) == [Region(2, 0, 4, 1), Region(20, 0, 1, 1)]

@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from engine.benhur.data import CARDS, Deck, Mishap, Ruler
+from engine.benhur.data import CARDS, CardNo, Deck, Mishap, Ruler
 from engine.benhur.view import CardView
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -64,7 +64,7 @@ def harm_words(accident: int) -> str:
     return "1" if accident == 1 else f"1–{accident}"
 
 
-def card_words(card: int) -> str:
+def card_words(card: CardNo) -> str:
     """Return a card as one names it: ``+II+ Ω``, or ``split pole (1–3)``."""
     kind = CARDS[card]
     if kind.ruler is not None:
@@ -75,7 +75,7 @@ def card_words(card: int) -> str:
 
 def card_picture(held: CardView, key: str, *, chosen: bool, playable: bool) -> list[Content]:
     """Return the five lines of a card: its key, what it is, and of which deck."""
-    edge = "bold $chosen" if chosen else "$gold" if playable else "$foreground-disabled"
+    edge = "bold $chosen" if chosen else "$gold-ink" if playable else "$foreground-disabled"
     inner = CARD_WIDTH - 2
     deck = f"{BACKS[held.deck]} {_(DECK_TITLES[held.deck])}"
     rows = [*_face(held), Content.styled(deck, "$foreground-muted")]
@@ -96,7 +96,7 @@ def _face(held: CardView) -> list[Content]:
         return [Content.styled("░░░░░░░░░░░░", "$foreground-disabled")] * 2
     card = CARDS[held.card]
     if card.ruler is not None:
-        shoe = (f"{HORSESHOE} ", "bold $gold") if card.horseshoe else ("", "")
+        shoe = (f"{HORSESHOE} ", "bold $gold-ink") if card.horseshoe else ("", "")
         label = Content.styled(card.ruler.label, "bold")
         head = label.pad_right(9 - label.cell_length) + Content.assemble(shoe)
         reach = _("{distance} lengths").format(distance=_DISTANCES[card.ruler])

@@ -1,8 +1,7 @@
 """The circus from above, with its chariots as they really stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import pi
 
 from rich.style import Style
 from textual import events
@@ -10,31 +9,43 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from engine.benhur.data import SPINA, Format
-from engine.benhur.forecast import Forecast, Reach
-from engine.benhur.geometry import Point, Polygon
+from engine.benhur.data import CHARIOTS, SPINA, ChariotNo, Format
+from engine.benhur.forecast import Forecast, Reach, Threat
+from engine.benhur.geometry import Point
 from engine.benhur.state import Status
-from engine.benhur.track import Stand
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
+from engine.core import Event
+from tui.games.benhur.chariots import (
+    arrow,
+    cells_of_car,
+    paint_chariot,
+    paint_dashes,
+    paint_dust,
+    paint_ghost,
+    paint_reach,
+    paint_rim,
+    places_of_tokens,
+)
 from tui.games.benhur.drivers import LETTERS
-from tui.games.benhur.ground import ground
-from tui.games.benhur.layout import Lens, Pose
+from tui.games.benhur.film import Shot, film, resting_place
+from tui.games.benhur.ground import SIGNS, ground
+from tui.games.benhur.inks import CARS, OF_FATE, Ink, component_of
+from tui.games.benhur.layout import Lens, Pose, focus
 from tui.locale import gettext as _
 from tui.seats import SHAPES
 from tui.widgets.board import Board
-from tui.widgets.braille import Dots
 from tui.widgets.canvas import Canvas
+from tui.widgets.pixels import Cell, Palette, Pixels
 
-_FRAMES = 7
 _FRAME_SECONDS = 0.05
-_ARROWS = "→↗↑↖←↙↓↘"
-_HIND_PART, _MIDDLE_PART, _FORE_PART = (0.2, 0.25, 0.3), (0.5, 0.45), (0.85, 0.8, 0.75)
-"""Where on its body a chariot can bear its shape, its letter and its arrow: wherever there is most
-room for a whole character."""
 _LEFT_SIGNS = {Status.OUT: "✗", Status.FINISHED: "✓"}
-"""What a chariot bears in place of its arrow once it has left the track."""
+"""What a chariot bears in place of its shape once it has left the track."""
 FATE_SIGNS = {Fate.FREE: "✓", Fate.CRASH: "✗", Fate.COLLISION: "!", Fate.BLOCKED: "–"}
+_WORDS_HEIGHT = 0.75
+"""How far above the middle of the spina there is room for words, between what stands on it."""
+_TOKEN = 2
+"""How many cells a chariot takes on a map: its letter, and an arrow."""
 
 
 @dataclass(frozen=True)
@@ -45,36 +56,37 @@ class Marks:
     """The move under consideration."""
     reach: tuple[Reach, ...] = ()
     """Where the move after it could lead."""
+    threats: tuple[Threat, ...] = ()
+    """From where somebody could still ram whoever is asked."""
     close_up: bool | None = None
     """Whether to show the surroundings of a chariot only; ``None``: if the circus is too small."""
+    seen: Lens | None = None
+    """What of the circus is shown elsewhere: a map frames it."""
 
 
 class Circus(Board[BenHurView]):
     """Draws a view; says which place was picked with the mouse."""
 
-    DEFAULT_CSS = """
+    DEFAULT_CSS = (
+        """
     Circus {
-        background: $stands;
-        & > .circus--stands { color: $track-text; background: $stands; }
-        & > .circus--track { color: $track-text; background: $track; }
-        & > .circus--spina { color: $spina-text; background: $spina; }
-        & > .circus--wall { color: $wall; }
-        & > .circus--moving { color: $cursor-text; background: $cursor; text-style: bold; }
-        & > .circus--target { color: $gold-text; background: $ghost-ram; text-style: bold; }
-        & > .circus--free { color: $ghost-free; text-style: bold; }
-        & > .circus--crash { color: $ghost-crash; text-style: bold; }
-        & > .circus--collision { color: $ghost-ram; text-style: bold; }
-        & > .circus--blocked { color: $ghost-blocked; }
-    }
+        background: $circus-stands;
+        & > .circus--sign { color: $circus-sign; background: $circus-sand; }
+        & > .circus--ghost { background: $circus-ghost; text-style: bold; }
+        & > .circus--words { color: $circus-words; background: $circus-spina; text-style: bold; }
     """
+        + "\n".join(
+            f"& > .circus--{component_of(ink)} {{ color: $circus-{component_of(ink)}; }}"
+            for ink in Ink
+            if ink not in CARS
+        )
+        + "}"
+    )
     COMPONENT_CLASSES = {
-        "circus--stands",
-        "circus--track",
-        "circus--spina",
-        "circus--wall",
-        "circus--moving",
-        "circus--target",
-        *(f"circus--{fate.value}" for fate in Fate),
+        "circus--sign",
+        "circus--ghost",
+        "circus--words",
+        *(f"circus--{component_of(ink)}" for ink in Ink if ink not in CARS),
     }
 
     marks: reactive[Marks] = reactive(Marks(), repaint=False)
@@ -85,14 +97,32 @@ class Circus(Board[BenHurView]):
 
         point: Point
 
-    def __init__(self, view: BenHurView | None = None, *, id: str | None = None) -> None:
+    @dataclass
+    class Looked(Message):
+        """Another part of the circus is seen."""
+
+        circus: "Circus"
+
+        @property
+        def control(self) -> "Circus":
+            """Where it is seen."""
+            return self.circus
+
+    def __init__(
+        self, view: BenHurView | None = None, *, still: bool = False, id: str | None = None
+    ) -> None:
+        """Show a view; if still, chariots are put where they stand, and not driven there."""
         super().__init__(view, id=id)
         self.lens = Lens.whole(80, 20)
         """Through which the circus was last seen."""
-        self._before: dict[int, Pose] = {}
-        """Where chariots that are on their way have come from."""
-        self._frame = _FRAMES
+        self.told: Sequence[Event] = ()
+        """What leads to the next view; it is shown as it happened."""
+        self._still = still
+        self._focus: Pose | None = None if view is None else self._watched(view)
+        self._shots: list[Shot] = []
+        """The rest of the film, from the picture that is shown now on."""
         self._film: Timer | None = None
+        self._palette: Palette | None = None
 
     def on_click(self, event: events.Click) -> None:
         """Pick the place under the mouse."""
@@ -103,180 +133,206 @@ class Circus(Board[BenHurView]):
     # -- moving -------------------------------------------------------------------------------
 
     def watch_view(self, before: BenHurView | None, now: BenHurView | None) -> None:
-        """Draw the new position; chariots drive there, unless animation is off."""
-        self._before = {}
-        if before is not None and now is not None and before.race == now.race:
-            for number, chariot in enumerate(before.chariots):
-                end = self._end_of(now, number)
-                if chariot.stand is not None and end is not None and chariot.stand != end:
-                    self._before[number] = Pose.of(chariot.stand)
-        if self._before and self.app.animation_level != "none":
-            self._start_film()
-        else:
-            self._frame = _FRAMES
+        """Draw the new position; what led to it is seen to happen, unless animation is off."""
+        told, self.told = self.told, ()
+        self._shots = []
+        if now is not None:
+            pose = self._watched(now)
+            self._focus = self._focus if pose is None else focus(self._focus, pose)
+            if before is not None and not self._still and self.app.animation_level != "none":
+                self._shots = film(before, now, told)
+        if self._shots and self._film is None:
+            self._film = self.set_interval(_FRAME_SECONDS, self._next_shot)
         self.draw_anew()
 
-    def _end_of(self, view: BenHurView, number: int) -> Stand | None:
-        """Return where a chariot stands, or has lately left the track."""
-        chariot = view.chariots[number]
-        return chariot.rest if chariot.stand is None else chariot.stand
-
-    def _start_film(self) -> None:
-        self._frame = 0
-        if self._film is None:
-            self._film = self.set_interval(_FRAME_SECONDS, self._next_frame)
-
-    def _next_frame(self) -> None:
-        self._frame += 1
-        if self._frame >= _FRAMES and self._film is not None:
+    def _next_shot(self) -> None:
+        self._shots = self._shots[1:]
+        if not self._shots and self._film is not None:
             self._film.stop()
             self._film = None
         self.draw_anew()
 
-    def watch_marks(self) -> None:
-        """Draw the new marks."""
-        self.draw_anew()
+    @staticmethod
+    def _watched(view: BenHurView) -> Pose | None:
+        """Return the chariot that a close-up shows: who is asked, or whose turn it is."""
+        asked = view.current if view.asked is None else view.asked
+        stand = resting_place(view, asked)
+        return None if stand is None else Pose.of(stand)
 
     # -- drawing ------------------------------------------------------------------------------
 
     def lay_out(self, width: int, height: int) -> Lens:
         """Choose what part of the circus is seen."""
-        self.lens = self._chosen_lens(width, height)
+        before, self.lens = self.lens, self._chosen_lens(width, height)
+        if before != self.lens:
+            self.post_message(self.Looked(self))
         return self.lens
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the move under consideration, and the chariots."""
-        if self.view is None:
-            return
-        self._draw_spina(canvas, self.view)
-        self._draw_reach(canvas)
-        if self.marks.ghost is not None:
-            self._draw_ghost(canvas, self.marks.ghost)
-        for number, pose in self._poses(self.view):
-            self._draw_chariot(canvas, self.view, number, pose)
 
     def _chosen_lens(self, width: int, height: int) -> Lens:
         whole = Lens.whole(width, height)
         wanted = self.marks.close_up
-        if self.view is None or not (wanted or (wanted is None and not whole.is_fine)):
+        if self._focus is None or not (wanted or (wanted is None and not whole.is_fine)):
             return whole
-        stand = self._end_of(self.view, self._watched(self.view))
-        if stand is None:
-            return whole
-        return Lens.close_up(width, height, Pose.of(stand))
-
-    def _watched(self, view: BenHurView) -> int:
-        """Return whom a close-up shows: who is asked, or who has just left the track."""
-        asked = view.current if view.asked is None else view.asked
-        if self.marks.ghost is not None:
-            return asked
-        left = (number for number in self._before if view.chariots[number].stand is None)
-        return next(left, asked)
+        lens, ghost = Lens.close_up(width, height, self._focus), self.marks.ghost
+        if ghost is None or all(lens.shows(corner) for corner in ghost.chariot):
+            return lens
+        return lens.showing([*ghost.chariot, self._focus.along(0)])
 
     @property
     def is_close_up(self) -> bool:
         """Whether only the surroundings of a chariot are shown."""
         return self.lens != Lens.whole(self.lens.width, self.lens.height)
 
+    def notify_style_update(self) -> None:
+        """Paint in the new colours."""
+        self._palette = None
+        super().notify_style_update()
+
+    def palette(self) -> Palette:
+        """Return the colours of the inks."""
+        if self._palette is None:
+            colours = {
+                ink: self.seat_style(CARS.index(ink)).bgcolor
+                if ink in CARS
+                else self.style_of(component_of(ink)).color
+                for ink in Ink
+            }
+            self._palette = Palette({ink: each for ink, each in colours.items() if each})
+        return self._palette
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the circus without chariots."""
-        seen = ground(self.lens)
-        for zone, columns_of_rows in (("track", seen.track), ("spina", seen.spina)):
-            style = self.style_of(zone)
-            for row, columns in enumerate(columns_of_rows):
-                canvas.put(columns.start, row, " " * len(columns), style)
-        for column, row, sign in seen.signs:
-            canvas.put(column, row, sign)
-        wall = self.style_of("wall")
-        seen.line.draw(canvas, wall)
-        seen.walls.draw(canvas, wall)
+        self.palette().draw(canvas, ground(self.lens))
+        if self.lens.is_fine:
+            for x, y, sign in SIGNS:
+                canvas.put(*self.lens.cell((x, y)), sign, self.style_of("sign"))
 
-    def _draw_spina(self, canvas: Canvas, view: BenHurView) -> None:
-        """Draw the spina with its posts, and on it how far the race has come."""
-        left, row = self.lens.cell((-SPINA, 0.0))
-        right, _row = self.lens.cell((SPINA, 0.0))
-        canvas.put(left, row, "◖" + "━" * (right - left - 1) + "◗")
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the move under consideration, and the chariots."""
+        view, lens, marks = self.view, self.lens, self.marks
+        if view is None:
+            return
+        if marks.seen is None:
+            self._draw_words(canvas, view)
+        shot = self._shots[0] if self._shots else Shot()
+        poses = list(self._poses(view, shot))
+        pixels = ground(lens).copy()
+        if marks.seen is not None:
+            _paint_frame(pixels, lens, marks.seen)
+        paint_reach(pixels, lens, marks.reach)
+        if marks.ghost is not None:
+            paint_ghost(pixels, lens, marks.ghost)
+        for threat in marks.threats:
+            paint_dashes(pixels, lens, threat.start, threat.end, Ink.COLLISION)
+        if lens.is_fine:
+            self._paint_chariots(pixels, view, poses)
+        _paint_sparks(pixels, lens, shot)
+        self.palette().draw_touched(canvas, pixels)
+        if marks.ghost is not None:
+            self._draw_sign(canvas, marks.ghost)
+        self._draw_labels(canvas, view, poses)
+
+    def _draw_words(self, canvas: Canvas, view: BenHurView) -> None:
+        """Write on the spina how far the race has come."""
+        height = _WORDS_HEIGHT if self.lens.is_fine else 0.0
+        left, row = self.lens.cell((-SPINA, height))
+        right, _row = self.lens.cell((SPINA, height))
+        left, right = max(left + 1, 0), min(right, canvas.width)
         words = f" {race_words(view)} "
         if right - left > len(words):
-            canvas.put((left + right + 1 - len(words)) // 2, row, words)
+            column = (left + right - len(words)) // 2
+            canvas.put(column, row, words, self.style_of("words"))
 
-    def _poses(self, view: BenHurView) -> Iterator[tuple[int, Pose]]:
+    def _poses(self, view: BenHurView, shot: Shot) -> Iterator[tuple[ChariotNo, Pose]]:
         """Yield where each chariot is drawn: first who has left the track, last who moves."""
 
-        def height(number: int) -> tuple[bool, bool]:
+        def height(number: ChariotNo) -> tuple[bool, bool]:
             return view.chariots[number].status is Status.RACING, number == view.current
 
-        for number in sorted(range(len(view.chariots)), key=height):
-            stand = self._end_of(view, number)
-            if stand is None:
-                continue
-            pose = Pose.of(stand)
-            if number in self._before and self._frame < _FRAMES:
-                pose = self._before[number].towards(pose, self._frame / _FRAMES)
-            yield number, pose
+        for number in sorted(CHARIOTS[: len(view.chariots)], key=height):
+            stand = resting_place(view, number)
+            if number in shot.poses:
+                yield number, shot.poses[number]
+            elif stand is not None:
+                yield number, Pose.of(stand)
 
-    def _draw_chariot(self, canvas: Canvas, view: BenHurView, number: int, pose: Pose) -> None:
-        """Draw a chariot: its body, its marks, and an arrow where the horses are."""
+    def _draw_sign(self, canvas: Canvas, ghost: Forecast) -> None:
+        """Write into a ghost what would come of the move."""
+        ink = Style(color=self.style_of(component_of(OF_FATE[ghost.fate])).color)
+        cell = cells_of_car(self.lens, Pose.of(ghost.stand), 1)
+        canvas.put(*cell, FATE_SIGNS[ghost.fate], self.style_of("ghost") + ink)
+
+    def _draw_labels(
+        self, canvas: Canvas, view: BenHurView, poses: Sequence[tuple[ChariotNo, Pose]]
+    ) -> None:
+        """Write on each car whose it is; where cars are too small, put tokens in their place."""
+        if self.lens.is_fine:
+            for number, pose in poses:
+                label = self._label(view, number)
+                cell = cells_of_car(self.lens, pose, len(label))
+                canvas.put(*cell, label, self._label_style(view, number))
+            return
+        upper_first = poses[::-1]
+        cells = places_of_tokens(self.lens, [pose for _, pose in upper_first], _TOKEN)
+        for (number, pose), cell in zip(upper_first, cells, strict=True):
+            chariot = view.chariots[number]
+            token = LETTERS[chariot.driver] + _LEFT_SIGNS.get(chariot.status, arrow(pose))
+            canvas.put(*cell, token, self._label_style(view, number))
+            self._frame_token(canvas, cell, self._rim(view, number))
+
+    def _frame_token(self, canvas: Canvas, cell: Cell, rim: Ink) -> None:
+        """Point out a token by bars at its sides."""
+        if rim is not Ink.RIM:
+            ink = Style(color=self.style_of(component_of(rim)).color)
+            for column, bar in ((cell[0] - 1, "▐"), (cell[0] + _TOKEN, "▌")):
+                canvas.put(column, cell[1], bar)
+                canvas.restyle_cell(column, cell[1], ink)
+
+    def _label(self, view: BenHurView, number: ChariotNo) -> str:
+        """Return what a car bears: its letter, and the seat's shape if there is room for it."""
         chariot = view.chariots[number]
-        seat = self.seat_style(chariot.seat) + Style(bold=True)
-        body = Dots()
-        body.fill([self.lens.dot(corner) for corner in pose.outline])
-        # Where a cell has more of a wall in it than of the chariot, the wall stays.
-        walls = ground(self.lens).walls
-        for cell in [cell for cell in body.cells if walls.count(*cell) > body.count(*cell)]:
-            del body.cells[cell]
-        body.draw(canvas, Style(color=seat.bgcolor), solid=True)
-        shape = (_HIND_PART, SHAPES[chariot.seat], seat)
-        letter = _MIDDLE_PART, LETTERS[chariot.driver], self._letter_style(view, number, seat)
-        parts = [shape, (_FORE_PART, _arrow(pose), seat), letter]
+        letter = LETTERS[chariot.driver]
         if chariot.status in _LEFT_SIGNS:
-            parts = [shape, letter, (_FORE_PART, _LEFT_SIGNS[chariot.status], seat)]
-        # Where there is room for one of them only, it is the last.
-        for shares, sign, style in parts:
-            cells = [self.lens.cell(pose.along(share)) for share in shares]
-            canvas.put(*max(cells, key=lambda cell: body.count(*cell)), sign, style)
+            return _LEFT_SIGNS[chariot.status] + letter
+        return SHAPES[chariot.seat] + letter if self.lens.has_room else letter
 
-    def _letter_style(self, view: BenHurView, number: int, seat: Style) -> Style:
-        """Return the style of a chariot's letter: bright if it is asked, or would be rammed."""
+    def _label_style(self, view: BenHurView, number: ChariotNo) -> Style:
+        return self.seat_style(view.chariots[number].seat) + Style(bold=True)
+
+    def _paint_chariots(
+        self, pixels: Pixels, view: BenHurView, poses: Sequence[tuple[ChariotNo, Pose]]
+    ) -> None:
+        """Paint all chariots, each whole: what is around one never lies on another."""
+        for number, pose in poses:
+            if view.chariots[number].moved and view.chariots[number].status is Status.RACING:
+                paint_dust(pixels, self.lens, pose)
+            paint_rim(pixels, self.lens, pose, self._rim(view, number))
+        for number, pose in poses:
+            paint_chariot(pixels, self.lens, pose, CARS[view.chariots[number].seat])
+
+    def _rim(self, view: BenHurView, number: ChariotNo) -> Ink:
+        """Return what is around a chariot: bright if it is asked, or would be rammed."""
         if number == view.asked:
-            return self.style_of("moving")
+            return Ink.ASKED
         if self.marks.ghost is not None and self.marks.ghost.target == number:
-            return self.style_of("target")
-        return seat
-
-    def _draw_ghost(self, canvas: Canvas, ghost: Forecast) -> None:
-        """Draw the ruler and the chariot at its end: an outline, dotted unless the way is free."""
-        style = self.style_of(ghost.fate.value)
-        ruler, outline = Dots(), Dots()
-        ruler.fill(self._dots_of(ghost.ruler))
-        outline.outline(self._dots_of(ghost.chariot), every=1 if ghost.fate is Fate.FREE else 2)
-        for dots in (ruler, outline):
-            dots.draw(canvas, style)
-        pose = Pose.of(ghost.stand)
-        for share, sign in ((0.85, _arrow(pose)), (0.5, FATE_SIGNS[ghost.fate])):
-            column, row = self.lens.cell(pose.along(share))
-            canvas.put(column, row, sign)
-            canvas.restyle_cell(column, row, Style(color=style.color, bold=True))
-
-    def _draw_reach(self, canvas: Canvas) -> None:
-        """Draw where the next move could lead: a line a chariot, from tail to tip."""
-        for fate in (Fate.CRASH, Fate.COLLISION, Fate.FREE):
-            lines = Dots()
-            for reach in self.marks.reach:
-                if reach.fate is fate:
-                    pose = Pose.of(reach.stand)
-                    every = 1 if fate is Fate.FREE else 3
-                    lines.line(
-                        self.lens.dot(pose.along(0)), self.lens.dot(pose.along(1)), every=every
-                    )
-            lines.draw(canvas, self.style_of(fate.value) + Style(bold=False))
-
-    def _dots_of(self, corners: Polygon) -> list[tuple[float, float]]:
-        return [self.lens.dot(corner) for corner in corners]
+            return Ink.COLLISION
+        return Ink.RIM
 
 
-def _arrow(pose: Pose) -> str:
-    return _ARROWS[round(pose.angle * 4 / pi) % len(_ARROWS)]
+def _paint_sparks(pixels: Pixels, lens: Lens, shot: Shot) -> None:
+    if shot.lash is not None:
+        pixels.line(lens.pixel(shot.lash[0]), lens.pixel(shot.lash[1]), Ink.SPARK)
+    for spark in shot.sparks:
+        x, y = lens.pixel(spark)
+        pixels.set(int(x), int(y), Ink.SPARK)
+        pixels.set(int(x) + 1, int(y), Ink.SPARK)
+
+
+def _paint_frame(pixels: Pixels, lens: Lens, seen: Lens) -> None:
+    """Frame on a map what is seen through another lens."""
+    corners = [(0, 0), (seen.width, 0), (seen.width, seen.height), (0, seen.height)]
+    frame = [lens.pixel(seen.corner(*corner)) for corner in corners]
+    pixels.outline(frame, Ink.SEEN)
 
 
 def race_words(view: BenHurView) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from textual import getters
+from textual import getters, on
 from textual.containers import Vertical
 from textual.widget import Widget
 
@@ -19,7 +19,8 @@ class BenHurDisplay(GameDisplay[BenHurView]):
 
     DEFAULT_CSS = """
     BenHurDisplay {
-        & Circus { height: 1fr; }
+        & #circus { height: 1fr; }
+        & #map { display: none; height: 9; }
 
         &.-wide {
             layout: horizontal;
@@ -27,6 +28,7 @@ class BenHurDisplay(GameDisplay[BenHurView]):
             & #hand { height: 7; }
             & #order, & #laurels { height: auto; }
             & #chronicle { height: 1fr; }
+            & #map.-needed { display: block; }
         }
         &.-narrow { layout: vertical; }
     }
@@ -38,7 +40,8 @@ class BenHurDisplay(GameDisplay[BenHurView]):
         ("chronicle", marked("Events")),
     )
 
-    circus = getters.query_one(Circus)
+    circus = getters.query_one("#circus", Circus)
+    map = getters.query_one("#map", Circus)
     hand = getters.query_one(HandPanel)
     order = getters.query_one(OrderPanel)
     laurels = getters.query_one(LaurelPanel)
@@ -49,13 +52,14 @@ class BenHurDisplay(GameDisplay[BenHurView]):
 
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
-        circus = Circus()
+        circus = Circus(id="circus")
         # Whoever only looks on sees the whole circus; who drives says what he wants to see.
         circus.marks = Marks(close_up=False)
         with Vertical(id="main"):
             yield circus
             yield HandPanel(id="hand", classes="panel")
         with Vertical(id="side"):
+            yield Circus(still=True, id="map")
             yield OrderPanel(id="order", classes="panel")
             yield LaurelPanel(id="laurels", classes="panel")
             yield Chronicle(id="chronicle", classes="panel")
@@ -63,11 +67,18 @@ class BenHurDisplay(GameDisplay[BenHurView]):
     def show_view(self, view: BenHurView) -> None:
         """Hand a view to the board and the panels."""
         self.circus.view = view
+        self.map.view = view
         self.order.show(view, self.names, self.columns)
         self.laurels.show(view, self.names, self.columns)
         if view.seat is None:
             self.hand_marks = HandMarks(view.current)
         self.show_hand(view, self.hand_marks)
+
+    @on(Circus.Looked, "#circus")
+    def _frame_map(self) -> None:
+        """Show beside a close-up the whole circus, with what is seen of it framed."""
+        self.map.set_class(self.circus.is_close_up, "-needed")
+        self.map.marks = Marks(close_up=False, seen=self.circus.lens)
 
     def show_hand(self, view: BenHurView, marks: HandMarks) -> None:
         """Show the hand of a chariot."""

@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from engine.benhur.data import Driver
+from engine.benhur.data import ChariotNo, Driver
 from engine.benhur.view import BenHurView
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -33,12 +33,12 @@ def driver_name(driver: Driver) -> str:
     return _(_TITLES[driver])
 
 
-def chariot_name(view: BenHurView, number: int) -> str:
+def chariot_name(view: BenHurView, number: ChariotNo) -> str:
     """Return what to call a chariot: by its driver."""
     return driver_name(view.chariots[number].driver)
 
 
-def mark(view: BenHurView, number: int) -> Content:
+def mark(view: BenHurView, number: ChariotNo) -> Content:
     """Return the mark of a chariot, four cells wide."""
     chariot = view.chariots[number]
     text = f" {SHAPES[chariot.seat]}{LETTERS[chariot.driver]} "

@@ -16,13 +16,24 @@ from engine.benhur.events import (
     WhipSpared,
 )
 from engine.benhur.forecast import race_places
+from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from tui.games.benhur.circus import Circus
+from tui.games.benhur.coach import WORDS
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.screen import BenHurScreen
-from tui.games.benhur.words import Storyteller, score_words
+from tui.games.benhur.words import Storyteller, luck_words, score_words
 from tui.games.face import Face
 from tui.locale import marked
+
+_CHAPTERS = {
+    Phase.PLAY: "a-move",
+    Phase.WHIP: "the-whip",
+    Phase.PENALTY: "the-whip",
+    Phase.LAYING: "the-collision",
+    Phase.OVER: "end-and-scoring",
+}
+"""What is being decided, and where on the rules page it stands; else at the turn."""
 
 
 def preview(view: BenHurView) -> Widget:
@@ -46,6 +57,11 @@ def of_match(view: BenHurView) -> Face[BenHurView, BenHurDisplay]:
     )
 
 
+def chapter(view: BenHurView) -> str:
+    """Return the chapter of the rules page about what is being decided."""
+    return _CHAPTERS.get(view.phase, "a-turn")
+
+
 FACE: Face[BenHurView, BenHurDisplay] = Face(
     screen=BenHurScreen,
     display=BenHurDisplay,
@@ -54,6 +70,9 @@ FACE: Face[BenHurView, BenHurDisplay] = Face(
     score_words=partial(score_words, Format.CLASSIC),
     standing=standing,
     standing_title=marked("Place in the race of everybody's foremost chariot"),
+    chapter=chapter,
+    coach=WORDS,
+    luck_words=luck_words,
     silent=frozenset({ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared}),
     of_match=of_match,
 )

@@ -10,6 +10,7 @@ from tui.games.benhur.cards import HORSESHOE, MISHAP_STORIES, MISHAP_TITLES, har
 from tui.games.benhur.drivers import chariot_name, mark
 from tui.games.benhur.words import away_words
 from tui.locale import gettext as _
+from tui.sentences import sentence
 from tui.widgets.badge import fitted
 
 _FIRST_DIE = 0x2680
@@ -49,9 +50,7 @@ class AccidentDialog(Reveal):
             Content.styled(f"      {die(event.roll)}", "bold $accent"),
             _accident_outcome(event, out=out),
         ]
-        super().__init__(
-            _(MISHAP_TITLES[mishap]).capitalize(), line_by_line(lines), animate=animate
-        )
+        super().__init__(sentence(_(MISHAP_TITLES[mishap])), line_by_line(lines), animate=animate)
 
 
 def die(roll: int) -> str:
@@ -86,7 +85,7 @@ def _sides(
                 mark(view, side.chariot),
                 " ",
                 fitted(chariot_name(view, side.chariot), 11),
-                (f"{HORSESHOE * side.horseshoes or '–':<12}", "bold $gold"),
+                (f"{HORSESHOE * side.horseshoes or '–':<12}", "bold $gold-ink"),
                 f"{dice:<{_dice_width(sides)}}",
                 (f"{side.total if totals else '':>6}", "bold"),
             )

@@ -1,99 +1,114 @@
 """What never moves in the circus: stands, walls, sand, spina and the line."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, floor, sqrt
+from math import sqrt
+from random import Random
 
 from engine.benhur.data import INNER_WALL, LINE, MIDDLE, OUTER_WALL, SPINA
+from engine.benhur.geometry import Point
+from engine.benhur.track import from_spina
+from tui.games.benhur.inks import Ink
 from tui.games.benhur.layout import Lens
-from tui.widgets.braille import ACROSS, DOWN, Dots
+from tui.widgets.pixels import Pixels
 
-_WALL_DOTS = 4.5
-"""How many dots thick a wall is drawn, away from the track: a cell that is partly track has nothing
-else in it, so the edge of the track is as exact as the dots are."""
-_SIGNS = (
+_WALL = 0.22
+"""How thick a wall is drawn, away from the track: the edge of the track is where it really is."""
+_LEAST_DOTS = 2.2
+"""A wall or a groove thinner than this could fall between two rows of pixels."""
+_GROOVES = (2.4, 3.3, 4.2, 5.1)
+"""How far from the spina wheels have worn the sand."""
+_TIERS = (0.7, 1.2, 1.7, 2.2, 2.7, 3.2, 3.7, 4.2)
+"""How far beyond the outer wall the rows of the stands change."""
+_POST = 0.3
+_OBELISK = 0.45, 0.1
+_OBELISKS = (-2.9, 2.9)
+SIGNS = (
     (SPINA, -MIDDLE, "›"), (0.0, -MIDDLE, "›"), (-SPINA, -MIDDLE, "›"),
     (SPINA, MIDDLE, "‹"), (0.0, MIDDLE, "‹"), (-SPINA, MIDDLE, "‹"),
     (SPINA + MIDDLE, 0.0, "^"), (-SPINA - MIDDLE, 0.0, "v"),
 )  # fmt: skip
-"""Where faint signs show which way the race goes."""
+"""Where signs show which way the race goes."""
 
 
-@dataclass(frozen=True)
-class Ground:
-    """The circus without chariots, through one lens."""
-
-    track: tuple[range, ...]
-    """For each row the columns that are not stands."""
-    spina: tuple[range, ...]
-    """For each row the columns inside the inner wall."""
-    walls: Dots
-    line: Dots
-    signs: tuple[tuple[int, int, str], ...]
-    """Column, row and sign."""
-
-
-@lru_cache(maxsize=8)
-def ground(lens: Lens) -> Ground:
-    """Return the circus as it is seen through a lens; the last few are remembered."""
-    reach = lens.reach_of_cell()
-    rows = [lens.middle_of(0, row)[1] for row in range(lens.height)]
-    return Ground(
-        track=tuple(_columns(lens, y, OUTER_WALL + reach) for y in rows),
-        spina=tuple(_columns(lens, y, INNER_WALL - reach) for y in rows),
-        walls=_walls(lens),
-        line=_line(lens),
-        signs=tuple((*lens.cell((x, y)), sign) for x, y, sign in _SIGNS),
+def _specks(count: int) -> tuple[Point, ...]:
+    """Return places where the sand is uneven, always the same."""
+    rng = Random(1)
+    places = (
+        (rng.uniform(-SPINA - OUTER_WALL, SPINA + OUTER_WALL), rng.uniform(-OUTER_WALL, OUTER_WALL))
+        for _ in range(count)
+    )
+    return tuple(
+        place for place in places if INNER_WALL + 0.2 < from_spina(*place) < OUTER_WALL - 0.2
     )
 
 
-def _span(lens: Lens, y: float, away: float) -> tuple[float, float] | None:
-    """Return from where to where, in dots, a level is nearer to the spina than some distance."""
-    if abs(y) >= away:
-        return None
-    half = SPINA + sqrt(away * away - y * y)
-    return lens.dot((-half, y))[0], lens.dot((half, y))[0]
+_SPECKS = _specks(260)
 
 
-def _columns(lens: Lens, y: float, away: float) -> range:
-    """Return the columns whose middles are nearer to the spina than some distance."""
-    span = _span(lens, y, away)
-    if span is None:
-        return range(0)
-    start, stop = (ceil(edge / ACROSS - 0.5) for edge in span)
-    return range(max(0, start), min(lens.width, stop))
+@lru_cache(maxsize=8)
+def ground(lens: Lens) -> Pixels:
+    """Return the circus without chariots through a lens; the last few are remembered."""
+    pixels = Pixels(lens.width, lens.height, Ink.STANDS)
+    rings = _rings(lens)
+    for row in range(pixels.height):
+        _paint_row(pixels, lens, row, rings)
+    for place in _SPECKS:
+        x, y = lens.pixel(place)
+        pixels.raise_to(int(x), int(y), Ink.SPECK)
+    _paint_line(pixels, lens)
+    _paint_spina(pixels, lens)
+    return pixels
 
 
-def _walls(lens: Lens) -> Dots:
-    """Return both walls: what lies between two distances from the spina."""
-    dots = Dots()
-    thick = _WALL_DOTS / lens.scale
-    for row in range(lens.height * DOWN):
-        y = lens.point(0, row + 0.5)[1]
-        for near, far in ((OUTER_WALL, OUTER_WALL + thick), (INNER_WALL - thick, INNER_WALL)):
-            for x in _between(_span(lens, y, near), _span(lens, y, far), lens.width * ACROSS):
-                dots.set(x, row)
-    return dots
+def _rings(lens: Lens) -> list[tuple[float, Ink]]:
+    """Return from the outside inwards up to which distance from the spina there is what."""
+    least = _LEAST_DOTS / lens.scale
+    wall = max(_WALL, least)
+    tiers = [
+        (OUTER_WALL + wall + away, Ink.TIER if place % 2 else Ink.STANDS)
+        for place, away in enumerate(_TIERS)
+    ]
+    rings = [*reversed(tiers), (OUTER_WALL + wall, Ink.WALL), (OUTER_WALL, Ink.SAND)]
+    for groove in reversed(_GROOVES):
+        rings += [(groove + least / 2, Ink.GROOVE), (groove - least / 2, Ink.SAND)]
+    rings += [(INNER_WALL + least, Ink.SHADE), (INNER_WALL, Ink.WALL)]
+    return [*rings, (INNER_WALL - wall, Ink.SPINA)]
 
 
-def _between(
-    hole: tuple[float, float] | None, span: tuple[float, float] | None, width: int
-) -> Iterator[int]:
-    """Yield the dots of a span, without those of the hole in it."""
-    if span is None:
-        return
-    parts = [span] if hole is None else [(span[0], hole[0]), (hole[1], span[1])]
-    for start, stop in parts:
-        yield from range(max(0, floor(start + 0.5)), min(width, floor(stop + 0.5)))
+def _paint_row(pixels: Pixels, lens: Lens, row: int, rings: list[tuple[float, Ink]]) -> None:
+    """Paint a row of pixels, ring within ring."""
+    y = lens.point(0.0, 2 * row + 1)[1]
+    for away, ink in rings:
+        if abs(y) < away:
+            half = SPINA + sqrt(away * away - y * y)
+            left, right = lens.pixel((-half, y))[0], lens.pixel((half, y))[0]
+            pixels.span(row, left, right, ink)
 
 
-def _line(lens: Lens) -> Dots:
-    """Return the line across the south straight, chequered."""
-    dots = Dots()
-    for shift in (0, 1):
-        x, start = lens.dot((LINE, -INNER_WALL))
-        _x, end = lens.dot((LINE, -OUTER_WALL))
-        dots.line((x + shift, start + 2 * shift), (x + shift, end - 1), every=4)
-        dots.line((x + shift, start + 1 + 2 * shift), (x + shift, end - 1), every=4)
-    return dots
+def _paint_line(pixels: Pixels, lens: Lens) -> None:
+    """Paint the line across the south straight, chequered."""
+    left, top = lens.pixel((LINE, -INNER_WALL))
+    bottom = lens.pixel((LINE, -OUTER_WALL))[1]
+    square = max(1, round(lens.scale / 12))
+    for row in range(round(top), round(bottom)):
+        for place in range(2):
+            is_dark = (row + place) % 2 == 0
+            start = round(left) + place * square
+            pixels.span(row, start, start + square, Ink.LINE_DARK if is_dark else Ink.LINE)
+
+
+def _paint_spina(pixels: Pixels, lens: Lens) -> None:
+    """Paint what stands on the spina: a post at each end, and obelisks between."""
+    for x in (-SPINA, SPINA):
+        _, top = lens.pixel((x, _POST))
+        _, bottom = lens.pixel((x, -_POST))
+        for row in range(round(top), round(bottom)):
+            y = lens.point(0.0, 2 * row + 1)[1]
+            half = sqrt(max(0.0, _POST * _POST - y * y))
+            pixels.span(row, lens.pixel((x - half, y))[0], lens.pixel((x + half, y))[0], Ink.POST)
+    for x in _OBELISKS:
+        for row in range(
+            round(lens.pixel((x, _OBELISK[1]))[1]), round(lens.pixel((x, -_OBELISK[1]))[1])
+        ):
+            start = lens.pixel((x - _OBELISK[0], 0.0))[0]
+            pixels.span(row, start, lens.pixel((x + _OBELISK[0], 0.0))[0], Ink.POST)

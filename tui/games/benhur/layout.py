@@ -1,7 +1,8 @@
 """Where things lie on the drawn circus: poses of chariots, and the lens through which one looks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin, tau
+from math import cos, pi, sin, tau
 
 from engine.benhur.data import HEADINGS, MIDDLE, OUTER_WALL, SPINA
 from engine.benhur.geometry import Point
@@ -12,12 +13,17 @@ CIRCUS_WIDTH = 2 * (SPINA + OUTER_WALL)
 CIRCUS_HEIGHT = 2 * OUTER_WALL
 _RIM = 0.25
 """How much is shown beyond the outer wall."""
+_WALL_DOTS = 5
+"""What a wall takes at both sides of the circus, however small it is drawn."""
 _CLOSE_WIDTH, _CLOSE_HEIGHT = 9.0, 5.2
 """How much a close-up must show at least: a chariot and its longest move, in lengths."""
 _LOOK_AHEAD = 4.5
 """How far from its tail a chariot can get in one move."""
-_LEAST_SCALE = 6.0
+_LEAST_SCALE = 10.0
 """With fewer dots to a chariot its heading can no longer be made out."""
+_ROOMY_SCALE = 14.0
+_SURE_WIDTH, _SURE_HEIGHT = 90, 26
+"""The cells of a close-up that shows no more than every close-up does."""
 
 
 @dataclass(frozen=True)
@@ -48,14 +54,15 @@ class Pose:
         reach = share * LENGTH
         return self.x + reach * cos(self.angle), self.y + reach * sin(self.angle)
 
+    def beside(self, share: float, aside: float) -> Point:
+        """Return a point so far along the chariot, and so many lengths to its left."""
+        x, y = self.along(share)
+        return x - aside * sin(self.angle), y + aside * cos(self.angle)
+
     @property
     def outline(self) -> list[Point]:
         """The corners of the chariot."""
-        cosine, sine = cos(self.angle), sin(self.angle)
-        return [
-            (self.x + x * cosine - y * sine, self.y + x * sine + y * cosine)
-            for x, y in CHARIOT_SHAPES[0].corners
-        ]
+        return [self.beside(x / LENGTH, y) for x, y in CHARIOT_SHAPES[0].corners]
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,8 @@ class Lens:
     def whole(cls, width: int, height: int) -> "Lens":
         """Return the lens that shows the whole circus."""
         scale = min(
-            width * ACROSS / (CIRCUS_WIDTH + 2 * _RIM), height * DOWN / (CIRCUS_HEIGHT + 2 * _RIM)
+            (width * ACROSS - _WALL_DOTS) / CIRCUS_WIDTH,
+            (height * DOWN - _WALL_DOTS) / CIRCUS_HEIGHT,
         )
         return cls._around(width, height, max(scale, 1.0), (0.0, 0.0))
 
@@ -98,6 +106,21 @@ class Lens:
         )
         return cls._around(width, height, scale, (x, y))
 
+    def showing(self, points: Sequence[Point]) -> "Lens":
+        """Return the lens moved no further than it must be to show some more points."""
+        seen = self.width * ACROSS / self.scale, self.height * DOWN / self.scale
+        middle = self.left + seen[0] / 2, self.top - seen[1] / 2
+        x, y = (
+            _covering(
+                middle[axis],
+                min(point[axis] for point in points),
+                max(point[axis] for point in points),
+                seen[axis],
+            )
+            for axis in range(2)
+        )
+        return self._around(self.width, self.height, self.scale, (x, y))
+
     @classmethod
     def _around(cls, width: int, height: int, scale: float, centre: Point) -> "Lens":
         x, y = centre
@@ -109,6 +132,11 @@ class Lens:
         """Whether chariots are drawn large enough to see how they stand."""
         return self.scale >= _LEAST_SCALE
 
+    @property
+    def has_room(self) -> bool:
+        """Whether there is room on a car for more than a letter."""
+        return self.scale >= _ROOMY_SCALE
+
     def dot(self, point: Point) -> Place:
         """Return where a point of the circus is, in dots."""
         return (point[0] - self.left) * self.scale, (self.top - point[1]) * self.scale
@@ -118,17 +146,39 @@ class Lens:
         x, y = self.dot(point)
         return int(x // ACROSS), int(y // DOWN)
 
+    def pixel(self, point: Point) -> Place:
+        """Return where a point of the circus is, in pixels: one dot wide, two dots high."""
+        x, y = self.dot(point)
+        return x, y / 2
+
+    def shows(self, point: Point) -> bool:
+        """Tell whether a point of the circus is seen."""
+        column, row = self.cell(point)
+        return 0 <= column < self.width and 0 <= row < self.height
+
     def point(self, x: float, y: float) -> Point:
         """Return the point of the circus at a place counted in dots."""
         return self.left + x / self.scale, self.top - y / self.scale
+
+    def corner(self, column: int, row: int) -> Point:
+        """Return the point of the circus at the upper left corner of a cell."""
+        return self.point(column * ACROSS, row * DOWN)
 
     def middle_of(self, column: int, row: int) -> Point:
         """Return the point of the circus in the middle of a cell."""
         return self.point((column + 0.5) * ACROSS, (row + 0.5) * DOWN)
 
-    def reach_of_cell(self) -> float:
-        """Return how far the corners of a cell are from its middle, in lengths."""
-        return hypot(ACROSS, DOWN) / 2 / self.scale
+
+def focus(before: Pose | None, pose: Pose) -> Pose:
+    """Return around what a close-up lies: as before, as long as it shows a chariot and its move.
+
+    Whoever looks keeps his bearings, and whoever is far away is sent less.
+    """
+    if before is not None:
+        sure = Lens.close_up(_SURE_WIDTH, _SURE_HEIGHT, before)
+        if all(sure.shows(pose.along(ahead)) for ahead in (0, _LOOK_AHEAD)):
+            return before
+    return pose
 
 
 def _mid_track(point: Point) -> Point:

@@ -7,7 +7,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.benhur.data import ACCIDENT, Deck, Format, Turn
+from engine.benhur.data import ACCIDENT, CHARIOTS, ChariotNo, Deck, Format, Turn
 from engine.benhur.forecast import placings, race_places, unseen
 from engine.benhur.state import Sight, Status
 from engine.benhur.view import BenHurView, ChariotView
@@ -21,8 +21,8 @@ from tui.games.benhur.cards import (
 )
 from tui.games.benhur.drivers import chariot_name, driver_name, mark
 from tui.locale import gettext as _
-from tui.locale import marked, ngettext
-from tui.numbers import tenths
+from tui.locale import marked_in, ngettext
+from tui.numbers import percent, tenths
 from tui.widgets.badge import fitted
 from tui.widgets.panel import Panel
 
@@ -30,14 +30,17 @@ NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
 AWAY_SIGNS = {Turn.LEFT: "↰", Turn.RIGHT: "↱"}
 _COLUMN = 38
 """How wide a line of the race order is."""
-_HINDRANCES = {Status.FINISHED: marked("finished"), Status.OUT: marked("out")}
+_HINDRANCES = {
+    Status.FINISHED: marked_in("chariot", "finished"),
+    Status.OUT: marked_in("chariot", "out"),
+}
 
 
 @dataclass(frozen=True)
 class HandMarks:
     """What is pointed out in the hand at the moment."""
 
-    chariot: int = 0
+    chariot: ChariotNo = CHARIOTS[0]
     """Whose hand is open."""
     chosen: int | None = None
     """The place of the card under consideration."""
@@ -47,7 +50,7 @@ class HandMarks:
     """Whether a deck is to be chosen."""
 
 
-def hand_to_show(view: BenHurView) -> int:
+def hand_to_show(view: BenHurView) -> ChariotNo:
     """Return whose hand is open: the chariot asked, or the foremost of whoever looks.
 
     Whoever has none on the track any more sees the backs of whoever plays.
@@ -113,7 +116,7 @@ class HandPanel(Panel):
         self.show_lines(rows)
 
 
-def _whose(view: BenHurView, number: int) -> Content:
+def _whose(view: BenHurView, number: ChariotNo) -> Content:
     return mark(view, number) + Content.styled(f" {chariot_name(view, number)}", "bold")
 
 
@@ -130,7 +133,7 @@ def _state(chariot: ChariotView) -> Content:
     return Content("")
 
 
-def _place(view: BenHurView, number: int) -> Content:
+def _place(view: BenHurView, number: ChariotNo) -> Content:
     """Return where a chariot lies in the race."""
     chariot = view.chariots[number]
     if chariot.status is not Status.RACING:
@@ -153,10 +156,10 @@ def _decks(view: BenHurView, marks: HandMarks) -> list[Content]:
         share = accidents / len(cards) if cards else 0.0
         lines.append(
             Content.assemble(
-                (f"{key} " if marks.drawing else "", "bold $gold"),
+                (f"{key} " if marks.drawing else "", "bold $gold-ink"),
                 (f"{BACKS[deck]} {_(DECK_TITLES[deck])}", "bold" if marks.drawing else ""),
                 f" {view.decks[list(Deck).index(deck)]}",
-                (f" ✶{share:.0%}", "$error"),
+                (f" ✶{percent(share)}", "$error"),
             )
         )
     return lines
@@ -190,7 +193,7 @@ def _backs(chariot: ChariotView) -> str:
 
 
 def _order_line(
-    view: BenHurView, names: Sequence[str], number: int, rank: str, place: str
+    view: BenHurView, names: Sequence[str], number: ChariotNo, rank: str, place: str
 ) -> Content:
     chariot = view.chariots[number]
     hindered = "z" if chariot.misses else AWAY_SIGNS[chariot.away] if chariot.away else " "
@@ -198,7 +201,8 @@ def _order_line(
     if chariot.status is Status.RACING:
         style = "bold" if number == view.asked else ""
     line = Content.assemble(
-        f"{rank} ",
+        rank,
+        _turn_sign(view, number),
         mark(view, number),
         " ",
         fitted(driver_name(chariot.driver), 9).stylize(style),
@@ -208,6 +212,16 @@ def _order_line(
         place,
     )
     return line.pad_right(_COLUMN - line.cell_length)
+
+
+def _turn_sign(view: BenHurView, number: ChariotNo) -> Content:
+    """Return whether a chariot acts now, or has yet to act this round."""
+    chariot = view.chariots[number]
+    if view.result is not None or chariot.status is not Status.RACING:
+        return Content(" ")
+    if number == view.current:
+        return Content.styled("▸", "bold $gold-ink")
+    return Content(" ") if chariot.acted else Content.styled("•", "$gold-ink")
 
 
 def _in_columns(head: str, lines: Sequence[Content], columns: int) -> list[Content]:
@@ -235,7 +249,7 @@ class LaurelPanel(Panel):
         self.show_lines(_in_columns(head, lines, columns))
 
 
-def _laurel_line(view: BenHurView, number: int, name: str, points: int | None) -> Content:
+def _laurel_line(view: BenHurView, number: ChariotNo, name: str, points: int | None) -> Content:
     """Return the laurels of a chariot; the first of a player's also has his points."""
     line = Content.assemble(
         mark(view, number),
@@ -253,4 +267,4 @@ def _laurel(view: BenHurView, points: int | None) -> Content:
         return Content.styled(f"{'·':>4}", "$foreground-disabled")
     if points > len(view.chariots):
         return Content.styled(f"{points:>4}", "$error")
-    return Content.styled(f"{NUMERALS[points]:>4}", "bold $gold")
+    return Content.styled(f"{NUMERALS[points]:>4}", "bold $gold-ink")

@@ -13,7 +13,7 @@ from tui.games.benhur.cards import DECK_TITLES
 from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.planning import Plan, plan_words, way_words
 from tui.locale import gettext as _
-from tui.numbers import tenths
+from tui.numbers import percent, tenths
 
 
 def question(view: BenHurView, name: str, possible: Sequence[Action], plan: Plan | None) -> str:
@@ -62,7 +62,7 @@ def detail(
     if view.phase is Phase.DRAW:
         return "; ".join(_deck_words(view, deck) for deck in Deck) + "."
     if plan is not None:
-        return plan_words(plan, with_reach=look_ahead)
+        return plan_words(plan, possible, with_reach=look_ahead)
     if _is_dead_end(view, possible):
         return _("Every way leads into a wall or a rival.")
     match view.chariots[view.asked].away:
@@ -83,9 +83,9 @@ def _deck_words(view: BenHurView, deck: Deck) -> str:
     """Return what to expect of a deck, from the cards that have not been seen."""
     cards = unseen(view, deck)
     speeds = [ruler for card in cards if (ruler := RULER_OF[card]) is not None]
-    text = _("{deck}: {accidents:.0%} accidents, {mean} lengths")
+    text = _("{deck}: {accidents} accidents, {mean} lengths")
     return text.format(
         deck=_(DECK_TITLES[deck]),
-        accidents=sum(1 for card in cards if ACCIDENT[card]) / max(1, len(cards)),
+        accidents=percent(sum(1 for card in cards if ACCIDENT[card]) / max(1, len(cards))),
         mean=tenths(1 + sum(speeds) / 2 / max(1, len(speeds))),
     )

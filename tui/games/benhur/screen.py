@@ -1,6 +1,7 @@
 """Playing Ben Hur: how its decisions are made with keys and mouse."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from textual import on, work
 from textual.binding import Binding
@@ -16,7 +17,7 @@ from engine.benhur.actions import (
     StandStill,
     Stop,
 )
-from engine.benhur.data import Deck
+from engine.benhur.data import CHARIOTS, ChariotNo, Deck
 from engine.benhur.events import (
     AccidentPlayed,
     CardDrawn,
@@ -26,17 +27,19 @@ from engine.benhur.events import (
     Side,
     WhipCracked,
 )
+from engine.benhur.forecast import Threat, threats
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
 from engine.core import Action, Event
 from tui.dialogs.confirm import ConfirmHarm
+from tui.games.benhur.advice import best_first
 from tui.games.benhur.circus import Circus, Marks, race_words
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.fights import AccidentDialog, FightDialog
 from tui.games.benhur.panels import HandMarks, HandPanel, hand_to_show
-from tui.games.benhur.planning import Plan
+from tui.games.benhur.planning import Plan, best_plan, moves_among
 from tui.games.benhur.prompts import detail, question
 from tui.games.benhur.season import RaceDialog
 from tui.games.benhur.whip import penalty_dialog, whip_dialog
@@ -71,12 +74,14 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         Binding("w", "whip", marked("Whip"), id="whip"),
         Binding("o", "reach", marked("Look ahead"), id="reach"),
         Binding("z", "zoom", marked("Zoom"), id="zoom"),
-        Binding("h", "hand", marked("Hands"), id="hand"),
+        Binding("v", "hand", marked("Hands"), id="hand"),
     ]
     HELP = marked(
         "Pick a card with 1 to 4. Left and right turn the ruler, up and down the chariot; n goes "
-        "to the next way, free ones first. The ghost shows where the move leads: ✓ free, ✗ into "
-        "the wall, ! collision, – blocked. A click on the track picks the way that ends there."
+        "to the best way as a bot sees it, then to the next. The ghost shows where the move leads: "
+        "✓ free, ✗ into the wall, ! collision, – blocked. Dashes show who could still ram you "
+        "there. In the race order ▸ acts now, • has yet to act this round. A click on the track "
+        "picks the way that ends there."
     )
 
     def __init__(
@@ -90,7 +95,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         self.close_up: bool | None = None
         self.look_ahead = False
         """Whether to show where the move after the next could lead."""
-        self._hand_of: int | None = None
+        self._hand_of: ChariotNo | None = None
         """Whose hand was asked for."""
         self._possible: Sequence[Action] = ()
         """What the person to decide can do; asked for once a decision, as it takes a while."""
@@ -106,6 +111,10 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         self._hand_of = None
         self._possible = self.legal()
         self._phase = self.view.phase
+        if moves := moves_among(self._possible):
+            # Before a key asks for it: what a bot makes of all ways takes a while.
+            judge = partial(best_first, self.view, moves)
+            self.run_worker(judge, thread=True, exclusive=True, group="advice")
         if self._can(Lay):
             self.plan = Plan.after_collision(self.view)
 
@@ -115,6 +124,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         self.game_display.circus.marks = Marks(
             ghost=plan.ghost if plan else None,
             reach=plan.reach if plan and self.look_ahead else (),
+            threats=plan.threats if plan else self._threats(view),
             close_up=self.close_up,
         )
         number = hand_to_show(view) if self._hand_of is None else self._hand_of
@@ -128,6 +138,15 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
                 drawing=self._can(Draw),
             ),
         )
+
+    def _threats(self, view: BenHurView) -> tuple[Threat, ...]:
+        """Return who could still ram one's chariot this round, unless it is about to move."""
+        number = hand_to_show(view)
+        chariot = view.chariots[number]
+        moves = view.asked == number and view.phase is Phase.PLAY
+        if chariot.stand is None or chariot.seat != view.seat or moves:
+            return ()
+        return threats(view, number, chariot.stand)
 
     def _playable(self, view: BenHurView) -> frozenset[int]:
         """Return the places of the cards that can be played."""
@@ -170,6 +189,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     async def present(self, events: Sequence[Event]) -> None:
         """Show fights and accidents of the people here in dialogs of their own."""
         view, animate = self.view, self.settings.animation
+        self.game_display.circus.told = events
         out = {event.chariot for event in events if isinstance(event, ChariotOut)}
         for event in events:
             match event:
@@ -197,7 +217,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         """Tell whether somebody at this keyboard takes part in a fight."""
         return any(self._is_here(self.view, side.chariot) for side in sides)
 
-    def _is_here(self, view: BenHurView, number: int) -> bool:
+    def _is_here(self, view: BenHurView, number: ChariotNo) -> bool:
         return view.chariots[number].seat in self.people
 
     # -- deciding -----------------------------------------------------------------------------
@@ -226,24 +246,24 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     def _can(self, *kinds: type[Action]) -> bool:
         return any(isinstance(action, kinds) for action in self._possible)
 
+    def meant_by(self, action: str) -> Action | None:
+        """Return the action of the game that a key stands for."""
+        meant: dict[str, Action] = {
+            "draw": Draw(Deck.NORMAL),
+            "show_hand": ShowHand(),
+            "end_turn": StandStill(),
+        }
+        return meant.get(action)
+
     def action_pick(self, place: int) -> None:
-        """Pick a card; the way stays as it was planned with another."""
+        """Pick a card and its best way; the way stays as it was planned with another."""
         if place in self._playable(self.view):
             plan = Plan(self.view, place)
             if plan.drives and self.plan is not None and self.plan.drives:
                 plan = plan.with_way(self.plan.way)
-            elif plan.ghost is not None and plan.ghost.fate is not Fate.FREE:
-                plan = plan.next_way(self._ways(plan))
+            elif plan.drives:
+                plan = plan.best_way(self._possible)
             self._replan(plan)
-
-    def _ways(self, plan: Plan) -> list[int]:
-        """Return the ways that are allowed with the card of a plan."""
-        return [
-            WAY_OF[action.ruler, action.chariot]
-            for action in self._possible
-            if isinstance(action, Lay)
-            or (isinstance(action, Drive | Collide) and action.card == plan.card)
-        ]
 
     def _replan(self, plan: Plan | None) -> None:
         """Show another plan; all but the marks, the prompt and the keys stays as it is."""
@@ -263,16 +283,13 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             self._replan(self.plan.turned(chariot=step))
 
     def action_suggest(self) -> None:
-        """Go to the next way of the card; without a card, pick the first that drives."""
+        """Go to the next way of the card, by its worth; without a card, to the best of all."""
         if self.plan is None and self._can(Lay):
             self._replan(Plan.after_collision(self.view))
         elif self.plan is None or not self.plan.drives:
-            plans = (Plan(self.view, place) for place in sorted(self._playable(self.view)))
-            plan = next(plan for plan in plans if plan.drives)
-            ways = self._ways(plan)
-            self._replan(plan.next_way([way for way in ways if way != plan.way] or ways))
+            self._replan(best_plan(self.view, self._possible))
         else:
-            self._replan(self.plan.next_way(self._ways(self.plan)))
+            self._replan(self.plan.next_way(self._possible))
 
     def action_confirm(self) -> None:
         """Make the planned move; into a wall only if that is meant."""
@@ -308,6 +325,20 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         """Go back to the question about the whip."""
         self.decide(None)
 
+    def point_out(self, action: Action) -> None:
+        """Plan a move, or pick an accident."""
+        match action:
+            case Drive() | Collide() | PlayAccident():
+                hand = [held.card for held in self.view.chariots[self.view.asked or 0].hand]
+                plan = Plan(self.view, hand.index(action.card))
+                if not isinstance(action, PlayAccident):
+                    plan = plan.with_way(WAY_OF[action.ruler, action.chariot])
+                self._replan(plan)
+            case Lay(ruler, chariot):
+                self._replan(Plan.after_collision(self.view).with_way(WAY_OF[ruler, chariot]))
+            case _:
+                self._replan(None)
+
     def has_plan(self) -> bool:
         """Tell whether a move is being planned."""
         return self.plan is not None
@@ -330,8 +361,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     def action_hand(self) -> None:
         """Open the next chariot's hand."""
-        view = self.view
-        self._hand_of = (self.game_display.hand_marks.chariot + 1) % len(view.chariots)
+        shown = self.game_display.hand_marks.chariot
+        self._hand_of = CHARIOTS[(shown + 1) % len(self.view.chariots)]
         self.show_marks()
 
     # -- the mouse ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.benhur.drivers import chariot_name, mark
 from tui.games.benhur.panels import NUMERALS
 from tui.locale import gettext as _
+from tui.locale import pgettext
 from tui.widgets.badge import fitted
 
 _NAME, _DRIVER, _LAUREL, _POINTS = 14, 11, 9, 8
@@ -36,12 +37,14 @@ def _lines(view: BenHurView, names: Sequence[str], race: int) -> Iterator[Conten
             laurel = view.chariots[number].points[race - 1]
             assert laurel is not None, "the race is over"
             won = laurel <= len(view.chariots)
-            words, style = (NUMERALS[laurel], "bold") if won else (_("out"), "$error")
+            words, style = (
+                (NUMERALS[laurel], "bold") if won else (pgettext("chariot", "out"), "$error")
+            )
             yield Content.assemble(
                 mark(view, number),
                 " ",
                 fitted(chariot_name(view, number), _DRIVER),
                 fitted(names[seat], _NAME),
                 (f"{words:>{_LAUREL}}", style),
-                (f"{'' if place else player.points:>{_POINTS}}", "bold $gold"),
+                (f"{'' if place else player.points:>{_POINTS}}", "bold $gold-ink"),
             )

@@ -12,21 +12,21 @@ from textual.widgets.option_list import Option
 
 from engine.benhur.accidents import costs_the_turn
 from engine.benhur.actions import BenHurAction, MissTurn, PlayAccident, Spare, Whip
-from engine.benhur.data import HORSESHOE
+from engine.benhur.data import HORSESHOE, CardNo, ChariotNo
 from engine.benhur.forecast import horseshoe_chances, whip_chance
 from engine.benhur.view import BenHurView
 from engine.core import Action
-from tui.dialogs.dialog import Dialog
+from tui.dialogs.decision import DecisionDialog
 from tui.fence.option_list import OptionList
 from tui.games.benhur.cards import card_words
 from tui.games.benhur.drivers import chariot_name, mark
 from tui.games.benhur.planning import accident_words, horseshoe_words
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.numbers import tenths
+from tui.numbers import percent, tenths
 
 
-class DecisionDialog(Dialog[BenHurAction | None]):
+class ActionsDialog(DecisionDialog[BenHurAction | None]):
     """Offers a few actions, each with what it means; ``None`` to look at the circus first."""
 
     CSS_PATH = "whip.tcss"
@@ -34,6 +34,10 @@ class DecisionDialog(Dialog[BenHurAction | None]):
         Binding("enter", "select", marked("Choose"), id="choose"),
         Binding("escape", "look", marked("Look at the circus"), id="look"),
     ]
+
+    HELP = marked(
+        "Choose with the arrow keys and Enter. Esc looks at the circus first; w comes back here."
+    )
 
     def __init__(
         self, title: str, situation: Content, offers: Sequence[tuple[BenHurAction, Content]]
@@ -59,12 +63,18 @@ class DecisionDialog(Dialog[BenHurAction | None]):
         event.stop()
         self.dismiss(self.offers[event.option_index][0])
 
+    def point_out(self, action: Action) -> None:
+        """Go to an offer."""
+        offered = [each for each, _words in self.offers]
+        if action in offered:
+            self.query_one(OptionList).highlighted = offered.index(action)
+
     def action_look(self) -> None:
         """Return to the circus without a decision."""
         self.dismiss(None)
 
 
-def whip_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
+def whip_dialog(view: BenHurView, legal: Sequence[Action]) -> ActionsDialog:
     """Return the question whether to whip, with the odds against each rival in contact."""
     assert view.asked is not None, "somebody is asked"
     number = view.asked
@@ -88,25 +98,25 @@ def whip_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
         for action in legal
         if isinstance(action, Whip)
     )
-    return DecisionDialog(_("The whip"), situation, offers)
+    return ActionsDialog(_("The whip"), situation, offers)
 
 
-def _is_shod(card: int | None) -> bool:
+def _is_shod(card: CardNo | None) -> bool:
     return card is not None and HORSESHOE[card]
 
 
-def _whip_offer(view: BenHurView, number: int, target: int) -> Content:
+def _whip_offer(view: BenHurView, number: ChariotNo, target: ChariotNo) -> Content:
     expected = fsum(count * share for count, share in enumerate(horseshoe_chances(view, target)))
-    text = _("Whip {name}: {chance:.0%} to win (about {shoes} horseshoes there)")
+    text = _("Whip {name}: {chance} to win (about {shoes} horseshoes there)")
     words = text.format(
         name=chariot_name(view, target),
-        chance=whip_chance(view, number, target),
+        chance=percent(whip_chance(view, number, target)),
         shoes=tenths(expected),
     )
     return Content.assemble(mark(view, target), " ", words)
 
 
-def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
+def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> ActionsDialog:
     """Return the question how to bear a lost fight with the whip."""
     assert view.asked is not None, "somebody is asked"
     text = _("{name} has lost the fight.")
@@ -121,10 +131,10 @@ def penalty_dialog(view: BenHurView, legal: Sequence[Action]) -> DecisionDialog:
         if isinstance(action, PlayAccident)
     ]
     offers.append((MissTurn(), Content(_("Miss the next turn"))))
-    return DecisionDialog(_("After the whip"), situation, offers)
+    return ActionsDialog(_("After the whip"), situation, offers)
 
 
-def _accident_offer(view: BenHurView, card: int) -> Content:
+def _accident_offer(view: BenHurView, card: CardNo) -> Content:
     head = _("Play the accident {card}")
     if costs_the_turn(view.options, harmed=False):
         head = _("Play the accident {card}, and miss the next turn as well")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.benhur.data import CARDS, DECK_OF, Deck, Driver, Format, Turn
+from engine.benhur.data import CARDS, DECK_OF, ChariotNo, Deck, Driver, Format, Turn
 from engine.benhur.events import (
     AccidentPlayed,
     CardDrawn,
@@ -28,13 +28,14 @@ from engine.benhur.events import (
     TurnStopped,
     WhipCracked,
 )
-from engine.core import Event, ScoreLine
+from engine.core import Event, Luck, ScoreLine
 from tui.games.benhur.cards import DECK_TITLES, HORSESHOE, MISHAP_TITLES, card_words
 from tui.games.benhur.drivers import driver_name
 from tui.games.benhur.panels import NUMERALS
 from tui.games.face import Told
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.numbers import tenths
 
 _OUT = {
     OutCause.WALL: marked("{name} has touched the wall and is out."),
@@ -73,7 +74,7 @@ class Storyteller:
         # Chariots are dealt out to the seats in turn.
         return (None if chariot is None else chariot % len(names)), words
 
-    def _name(self, chariot: int) -> str:
+    def _name(self, chariot: ChariotNo) -> str:
         return driver_name(self.drivers[chariot])
 
     def _story_of(self, event: Event) -> tuple[int | None, str] | None:
@@ -222,3 +223,13 @@ def score_words(race_format: Format, line: ScoreLine) -> str:
         number=line.place,
         laurel=NUMERALS[line.points] if line.count else "",
     )
+
+
+def luck_words(kind: Luck, amount: float) -> str:
+    """Return how many fights were won beyond what was to be expected."""
+    text = (
+        _("Fights: {count} won above expectation.")
+        if amount >= 0
+        else _("Fights: {count} won below expectation.")
+    )
+    return text.format(count=tenths(abs(amount)))

@@ -22,7 +22,7 @@ from tests.tui.idle import until
 from tui.dialogs.confirm import Confirm
 from tui.games.benhur.planning import Plan
 from tui.games.benhur.screen import BenHurScreen
-from tui.games.benhur.whip import DecisionDialog
+from tui.games.benhur.whip import ActionsDialog
 from tui.screens.result import ResultScreen
 
 _DRAW_KEYS = {Deck.NORMAL: "d", Deck.RISKY: "r"}
@@ -46,7 +46,7 @@ class KeyPlayer:
             match screen:
                 case ResultScreen():
                     return
-                case BenHurScreen() | DecisionDialog():
+                case BenHurScreen() | ActionsDialog():
                     await self._decide()
                     made += 1
                 case _:
@@ -102,7 +102,7 @@ class KeyPlayer:
     async def _choose(self, action: Action) -> None:
         """Go down to an offer of the dialog."""
         dialog = self.app.screen
-        assert isinstance(dialog, DecisionDialog)
+        assert isinstance(dialog, ActionsDialog)
         menu = dialog.query_one(OptionList)
         await until(lambda: menu.has_focus)
         offers: list[Action] = [offer for offer, _words in dialog.offers]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.pilot import Pilot
 
 from engine.benhur.actions import Collide, Drive, Lay
-from engine.benhur.data import Turn
+from engine.benhur.data import CardNo, Turn
 from engine.benhur.forecast import forecasts
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import Fate
@@ -22,7 +22,7 @@ def table_of(pilot: Pilot[None]) -> BenHurScreen:
     return table
 
 
-def key_of_card(screen: BenHurScreen, card: int) -> str:
+def key_of_card(screen: BenHurScreen, card: CardNo) -> str:
     """Return the number of a card in the hand."""
     view = screen.view
     assert view.asked is not None

@@ -1,5 +1,6 @@
 """What the panels of Ben Hur choose to show."""
 
+from engine.benhur.data import ChariotNo
 from engine.benhur.events import OutCause
 from engine.benhur.laps import put_out
 from engine.benhur.view import view
@@ -24,7 +25,7 @@ def test_while_others_play_the_own_foremost_chariot_is_shown() -> None:
 def test_who_has_no_chariot_left_sees_whoever_plays() -> None:
     state = a_race(2)
     for number in (0, 2):
-        put_out(state, number, OutCause.WALL)
+        put_out(state, ChariotNo(number), OutCause.WALL)
     turn_of(state, 3)
     assert hand_to_show(view(state, 0)) == 3
 

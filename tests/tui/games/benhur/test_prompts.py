@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.benhur.actions import Drive
-from engine.benhur.data import Ruler, Turn
+from engine.benhur.data import CardNo, ChariotNo, Ruler, Turn
 from engine.benhur.rules import apply, legal
 from engine.benhur.state import BenHurState
 from engine.benhur.view import view
@@ -23,7 +23,7 @@ def _in_english() -> None:
     speak_apart("en")
 
 
-def before_a_wall(*hand: int) -> BenHurState:
+def before_a_wall(*hand: CardNo) -> BenHurState:
     """Chariot 0 is to move and heads for the outer wall, two lengths away."""
     state = a_race(4)
     put(state, 0, at(0, -3, 9))
@@ -82,7 +82,7 @@ def test_after_a_lost_whip_it_is_told_whether_an_accident_costs_the_turn_too(
     state = a_race(4, **options)
     turn_of(state, 0)
     give(state, 0, accident(2), PLAIN)
-    state.penalty = 0
+    state.penalty = ChariotNo(0)
     dialog = penalty_dialog(view(state, 0), legal(state, 0))
     words = [str(words) for _action, words in dialog.offers]
     assert ("miss the next turn as well" in words[0]) is costs
@@ -93,7 +93,7 @@ def test_a_loser_without_an_accident_is_told_so() -> None:
     state = a_race(4)
     turn_of(state, 0)
     give(state, 0, PLAIN)
-    state.penalty = 0
+    state.penalty = ChariotNo(0)
     dialog = penalty_dialog(view(state, 0), legal(state, 0))
     assert "holds no accident to play" in str(dialog.situation)
 

@@ -6,9 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.benhur.actions import Lay
+from engine.benhur.data import ChariotNo
 from engine.benhur.state import Phase
 from engine.benhur.ways import WAYS, Fate
-from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
+from engine.bots.benhur.driver import worth
+from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.idle import until
 from tests.tui.moments import saved_when
@@ -18,7 +20,7 @@ from tui.dialogs.curtain import Curtain
 from tui.games.benhur.circus import Circus
 from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.panels import HandPanel
-from tui.games.benhur.planning import Plan
+from tui.games.benhur.planning import Plan, moves_among
 from tui.games.benhur.screen import BenHurScreen
 from tui.widgets.canvas import Canvas
 from tui.widgets.chronicle import Chronicle
@@ -41,11 +43,6 @@ async def pick_speed(pilot: Pilot[None]) -> None:
     await settled(pilot)
     await pilot.press("n")
     await settled(pilot)
-
-
-def best_first(plan: Plan, way: int) -> tuple[bool, float]:
-    ghost = plan.ghosts[way]
-    return ghost.fate is Fate.FREE, ghost.gain
 
 
 async def test_arrows_turn_the_ruler_and_the_chariot(tmp_path: Path) -> None:
@@ -77,18 +74,33 @@ async def test_after_a_won_collision_the_announced_way_is_proposed(tmp_path: Pat
         assert screen.view.phase is Phase.DRAW
 
 
-async def test_next_way_goes_through_free_ways_first(tmp_path: Path) -> None:
+async def test_n_offers_the_best_way_first_as_a_bot_sees_it(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await pick_speed(pilot)
-        ways = [plan_of(pilot).way]
-        for _ in range(8):
-            await pilot.press("n")
+        table = table_of(pilot)
+        moves = moves_among(table.legal())
+        worths = [worth(table.view, move) for move in moves]
+        assert worth(table.view, plan_of(pilot).move) == max(worths)
+        assert f"best of {len(moves)}" in table.prompt_words()
+        ways, worths = [], []
+        for _ in range(9):
             ways.append(plan_of(pilot).way)
-        first = ways.index(max(ways, key=lambda way: best_first(plan_of(pilot), way)))
-        ordered = ways[first:] + ways[:first]
-        fates = [plan_of(pilot).ghosts[way].fate for way in ordered]
+            worths.append(worth(table.view, plan_of(pilot).move))
+            await pilot.press("n")
         assert sorted(ways) == list(range(len(WAYS)))
-        assert fates == sorted(fates, key=[Fate.FREE, Fate.COLLISION, Fate.CRASH].index)
+        assert worths == sorted(worths, reverse=True)
+        assert plan_of(pilot).way == ways[0]
+
+
+async def test_who_could_still_ram_the_chariot_is_named(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await pick_speed(pilot)
+        table, plan = table_of(pilot), plan_of(pilot)
+        assert plan.threats
+        assert table.query_one(Circus).marks.threats == plan.threats
+        for threat in plan.threats:
+            assert not table.view.chariots[threat.chariot].acted
+            assert chariot_name(table.view, threat.chariot) in table.prompt_words()
 
 
 async def test_the_prompt_says_what_would_come_of_the_plan(tmp_path: Path) -> None:
@@ -189,8 +201,10 @@ async def pictures_of_a_move(pilot: Pilot[None], monkeypatch: pytest.MonkeyPatch
     circus, draw = table_of(pilot).query_one(Circus), Circus.draw
     seen = set()
 
-    def note(circus: Circus, canvas: Canvas) -> None:
-        draw(circus, canvas)
+    def note(drawn: Circus, canvas: Canvas) -> None:
+        draw(drawn, canvas)
+        if drawn is not circus:
+            return  # the map beside it
         seen.add("".join(canvas.strip(row).text for row in range(canvas.height)))
 
     monkeypatch.setattr(Circus, "draw", note)
@@ -222,14 +236,28 @@ async def test_z_changes_between_the_whole_circus_and_a_close_up(tmp_path: Path)
         await pilot.press("z")
         await settled(pilot)
         assert not circus.is_close_up
-        await pilot.resize_terminal(*LARGE)
+        await pilot.resize_terminal(*HUGE)
         await pilot.press("z")
         await settled(pilot)
         assert circus.is_close_up
 
 
-async def test_a_large_screen_shows_the_whole_circus(tmp_path: Path) -> None:
+async def test_beside_a_close_up_a_map_shows_the_whole_circus(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        display = table_of(pilot).game_display
+        assert display.circus.is_close_up
+        assert display.map.is_on_screen
+        assert not display.map.is_close_up
+        assert display.map.marks.seen == display.circus.lens
+        await pilot.press("z")
+        await settled(pilot)
+        assert not display.circus.is_close_up
+        assert not display.map.is_on_screen
+
+
+async def test_a_huge_screen_shows_the_whole_circus(tmp_path: Path) -> None:
+    async with start(tmp_path).run_test(size=HUGE) as pilot:
         await settled(pilot)
         assert not table_of(pilot).query_one(Circus).is_close_up
 
@@ -261,7 +289,7 @@ async def test_where_events_are_behind_a_tab_the_prompt_tells_the_last(
 async def test_a_card_of_ones_own_is_told_once_and_by_name(tmp_path: Path) -> None:
     async with start(tmp_path).run_test(size=LARGE) as pilot:
         await settled(pilot)
-        name = chariot_name(table_of(pilot).view, 0)
+        name = chariot_name(table_of(pilot).view, ChariotNo(0))
         await drive_and_draw(pilot)
         drawn = [line for line in story_of(pilot) if line.startswith(f"{name} draws")]
         assert len(drawn) == 1

@@ -6,7 +6,7 @@ from itertools import islice, product
 import pytest
 
 from engine.benhur import BENHUR
-from engine.benhur.data import CARDS, Driver, Format, Turn
+from engine.benhur.data import CARD_NUMBERS, HORSESHOE, ChariotNo, Driver, Format, Turn
 from engine.benhur.events import (
     CardSeen,
     ChariotCrashed,
@@ -60,7 +60,7 @@ def test_every_event_is_told_but_for_a_few_silent_ones(language: str) -> None:
 
 def test_an_event_is_marked_with_the_seat_of_its_chariot() -> None:
     three_seats = NAMES[:3]
-    assert TELLER.tell(ChariotOut(chariot=4, cause=OutCause.WALL), three_seats) == (
+    assert TELLER.tell(ChariotOut(chariot=ChariotNo(4), cause=OutCause.WALL), three_seats) == (
         1,
         "Corinth has touched the wall and is out.",
     )
@@ -68,7 +68,10 @@ def test_an_event_is_marked_with_the_seat_of_its_chariot() -> None:
 
 def test_a_fight_is_told_with_horseshoes_and_dice() -> None:
     event = WhipCracked(
-        whipper=Side(1, 1, (5,), ()), whipped=Side(0, 3, (2,), ()), won=True, away=Turn.RIGHT
+        whipper=Side(ChariotNo(1), 1, (5,), ()),
+        whipped=Side(ChariotNo(0), 3, (2,), ()),
+        won=True,
+        away=Turn.RIGHT,
     )
     assert TELLER.tell(event, NAMES) == (
         1,
@@ -77,14 +80,14 @@ def test_a_fight_is_told_with_horseshoes_and_dice() -> None:
 
 
 def test_a_laurel_is_told_as_a_numeral() -> None:
-    told = TELLER.tell(LapCompleted(chariot=0, lap=2, laurel=3), NAMES)
+    told = TELLER.tell(LapCompleted(chariot=ChariotNo(0), lap=2, laurel=3), NAMES)
     assert told == (0, "Ben Hur completes lap 2: laurel III!")
 
 
 def test_a_card_drawn_is_told_as_one_names_it() -> None:
-    shod = next(card for card, kind in enumerate(CARDS) if kind.horseshoe)
+    shod = next(card for card in CARD_NUMBERS if HORSESHOE[card])
     assert card_words(shod) == "+I+ Ω"
-    assert TELLER.tell(CardSeen(chariot=0, card=shod), NAMES) == (
+    assert TELLER.tell(CardSeen(chariot=ChariotNo(0), card=shod), NAMES) == (
         0,
         "Ben Hur draws +I+ Ω, normal.",
     )
