@@ -18,6 +18,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.fence.guard import GuardedApp, LeavingScreen
+from tui.fence.sgr import SparingUpdate
 
 Answer = TypeVar("Answer")
 
@@ -41,9 +42,10 @@ class SparingCompositor(Compositor):
         """Render what has changed."""
         self._changes = frozenset(self._dirty_regions)
         try:
-            return super().render_partial_update()
+            update = super().render_partial_update()
         finally:
             self._changes = None
+        return update and SparingUpdate(update.chops, update.spans, update.chop_ends)
 
     def _get_renders(
         self, crop: Region | None = None
