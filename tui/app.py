@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 from collections.abc import Iterable
@@ -21,7 +22,7 @@ from tui.shell import Shell
 
 if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are loaded after it.
     from engine.table import Setup
-    from saves import Match, SaveError, Store
+    from saves import Annals, Finished, Match, SaveError, Store
     from tui.play import ProgramReplaced
 
 _ENDINGS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT")
@@ -89,6 +90,8 @@ class QuadrigaApp(Shell):
 
     def on_mount(self) -> None:
         """Whoever ends the process from outside ends the app as a player would."""
+        if not self.is_headless:
+            self.find_depth(os.environ)
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for number in (signal.Signals[name] for name in _ENDINGS):
@@ -129,6 +132,27 @@ class QuadrigaApp(Shell):
         atomic.clean(self.folder)  # the settings are kept there
         return Store(saves_folder(self.folder))
 
+    @cached_property
+    def annals(self) -> "Annals":
+        """What was played to its end."""
+        from saves import Annals
+        from tui.folder import annals_path
+
+        return Annals(annals_path(self.folder))
+
+    @property
+    def player(self) -> str:
+        """How the player is called who has settled in here."""
+        from tui.seats import usual_name
+
+        return self.settings.name or usual_name()
+
+    def finished_matches(self) -> "list[Finished]":
+        """Return all matches that were played to their end; off the event loop."""
+        from tui.statistics import noted
+
+        return noted(self.store.summaries(), self.annals)
+
     def play_new(self, setup: "Setup") -> None:
         """Begin a match."""
         from saves import SaveError
@@ -138,7 +162,7 @@ class QuadrigaApp(Shell):
         except SaveError as error:
             self.tell_save_error(error)
             return
-        self._play(match)
+        self.play_match(match)
 
     def play_saved(self, name: str) -> None:
         """Go on with a saved match, or look at how it ended."""
@@ -151,13 +175,16 @@ class QuadrigaApp(Shell):
             return
         if match.cut:
             self.tell(_("The last write was interrupted; everything before it is here."))
-        self._play(match)
+        self.play_match(match)
 
-    def _play(self, match: "Match") -> None:
+    def play_match(self, match: "Match") -> None:
+        """Play a match that is open, or look at how it ended."""
+        from tui.afterwards import Afterwards
         from tui.play import LocalPlay, MatchRescued
 
         match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
         play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
+        play.afterwards = Afterwards(self.store, match)
         self.show_match(play)
 
     def on_program_replaced(self, event: "ProgramReplaced") -> None:

@@ -1,4 +1,4 @@
-"""What is said of the bots, who are the same persons in every game."""
+"""What is said of the bots, who are the same persons in every game, and of their levels."""
 
 from tui.locale import marked
 
@@ -10,3 +10,19 @@ CHARACTER_WORDS = {
     "Myrto": marked("Myrto is spiteful: what harms you is as good as what helps her."),
     "Nestor": marked("Nestor is a miser: he pays little, risks nothing and counts twice."),
 }
+
+LEVEL_TITLES = {
+    "novice": marked("novice bot"),
+    "casual": marked("casual bot"),
+    "sensible": marked("sensible bot"),
+    "strong": marked("strong bot"),
+    "master": marked("master bot"),
+}
+LEVEL_WORDS = {
+    "novice": marked("novice"),
+    "casual": marked("casual"),
+    "sensible": marked("sensible"),
+    "strong": marked("strong"),
+    "master": marked("master"),
+}
+"""Where it is plain that a bot is meant."""

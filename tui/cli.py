@@ -15,6 +15,7 @@ _COMMANDS = {
     "new": "tui.commands.play",
     "resume": "tui.commands.play",
     "saves": "tui.commands.saves",
+    "stats": "tui.commands.stats",
     "simulate": "tui.commands.simulate",
     "rules": "tui.commands.rules",
     "ladder": "tui.commands.ladder",

@@ -23,3 +23,8 @@ def data_folder(override: Path | None = None) -> Path:
 def saves_folder(data: Path) -> Path:
     """Return the folder of the saved games within a data folder."""
     return data / "saves"
+
+
+def annals_path(data: Path) -> Path:
+    """Return where it is written down what was played to its end."""
+    return data / "annals.msgpack"

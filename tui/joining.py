@@ -3,6 +3,7 @@
 import re
 import subprocess
 from dataclasses import dataclass
+from enum import Enum, auto
 
 USUAL_PORT = 2222
 """Where `quadriga serve` listens, unless it is told otherwise."""
@@ -46,10 +47,21 @@ def server_at(address: str) -> Server | None:
     return Server(re.sub(r"[\[\]]", "", found["host"]), port)
 
 
-def join(server: Server) -> bool:
-    """Play on a server until one leaves it; tell whether it could be reached.
+class Visit(Enum):
+    """What came of joining a server."""
 
-    Raises ``FileNotFoundError`` where there is no ssh client.
-    """
+    PLAYED = auto()
+    REFUSED = auto()
+    """It could not be reached, or did not let one in."""
+    IMPOSSIBLE = auto()
+    """There is no ssh client here that could be run."""
+
+
+def join(server: Server) -> Visit:
+    """Play on a server until one leaves it; return what came of it, and never raise."""
     could_not_connect = 255
-    return subprocess.run(server.command, check=False).returncode != could_not_connect
+    try:
+        status = subprocess.run(server.command, check=False).returncode
+    except OSError:
+        return Visit.IMPOSSIBLE
+    return Visit.REFUSED if status == could_not_connect else Visit.PLAYED

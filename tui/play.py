@@ -2,7 +2,8 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from textual.message import Message
 
@@ -13,7 +14,10 @@ from tui.hindsight import Hindsight, Step
 from tui.programs import ProgramFailed, Programs, command_of
 from tui.seats import seat_names
 from tui.shielded import shielded
-from tui.thinking import FALLBACK, Thinkers
+from tui.thinking import FALLBACK, Advices, Thinkers
+
+if TYPE_CHECKING:
+    from tui.afterwards import Afterwards
 
 
 class MatchRescued(Message):
@@ -33,6 +37,11 @@ class ProgramReplaced(Message):
         self.name = name
 
 
+Coach: TypeAlias = Callable[[int, float, Callable[[float], None]], Awaitable[Advices]]
+"""Says what a strong player would consider at a seat, after so many seconds at most, and tells
+meanwhile how far it has come. ``WorkerLost`` if there is nobody who can think."""
+
+
 class Play(ABC):
     """A source of positions for one terminal: all that a screen knows of a match.
 
@@ -50,6 +59,10 @@ class Play(ABC):
         """How far the bot that is to decide has come with its look ahead, from 0 to 1."""
         self.thinks_on: Callable[[], object] = lambda: None
         """Called whenever that has changed; whoever shows it sets this."""
+        self.coach: Coach | None = None
+        """Whom to ask for counsel; nobody where games count."""
+        self.afterwards: Afterwards | None = None
+        """What can be done with the match in the end; nothing with one that lies elsewhere."""
         self._show(now)
 
     def _show(self, now: Position) -> None:
@@ -170,6 +183,7 @@ class LocalPlay(Play):
         self._writing = asyncio.Lock()
         self._hindsight = Hindsight(match)
         super().__init__(match.table.position)
+        self.coach = self._advise
 
     def _people_here(self, now: Position) -> list[int]:
         return now.people()
@@ -203,6 +217,12 @@ class LocalPlay(Play):
         if isinstance(bot, Bot) and command_of(bot.level) is not None:
             return await self._programs.decide(setup, now, seat)
         return await self._thinkers.decide(setup, now, seat, progress=self.hear_thought)
+
+    async def _advise(
+        self, seat: int, seconds: float, progress: Callable[[float], None]
+    ) -> Advices:
+        """Return what a strong player would consider."""
+        return await self._thinkers.advise(self._now, seat, seconds, progress=progress)
 
     @shielded
     async def _replace_program(self, seat: int, failed: ProgramFailed, now: Position) -> None:

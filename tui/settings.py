@@ -5,11 +5,15 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from tui.depth import DEPTHS
 from tui.locale import LANGUAGES, system_language
 from tui.themes import THEME_NAMES
 
 PACES = {"slow": 1.2, "normal": 0.6, "fast": 0.15, "instant": 0.0}
 """How long, in seconds, a bot seems to think."""
+
+COACH_SECONDS = (1, 2, 5, 10)
+"""How long the coach may think, in seconds."""
 
 
 @dataclass
@@ -20,8 +24,12 @@ class Settings:
     """How the player is called in new games; empty: as at log-in."""
     language: str = field(default_factory=system_language)
     theme: str = THEME_NAMES[0]
+    colours: str = "auto"
+    """How many colours the terminal is taken to have; ``auto``: as many as it says."""
     animation: bool = True
     pace: str = "normal"
+    coach: int = 1
+    """For how many seconds the coach looks ahead at most."""
     bell: bool = True
     """Whether the terminal's bell tells of one's turn at a server's table."""
     talk: bool = True
@@ -40,8 +48,12 @@ class Settings:
             self.language = system_language()
         if self.theme not in THEME_NAMES:
             self.theme = THEME_NAMES[0]
+        if self.colours not in ("auto", *DEPTHS):
+            self.colours = "auto"
         if self.pace not in PACES:
             self.pace = "normal"
+        if self.coach not in COACH_SECONDS:
+            self.coach = COACH_SECONDS[0]
 
     def change(self, name: str, value: object) -> None:
         """Give a setting another value, of the kind that it has."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,7 +15,10 @@ from textual.screen import Screen
 from textual.widget import AwaitMount, Widget
 from textual.worker import get_current_worker
 
+from tui.depth import is_worth_asking, told_depth
+from tui.fence.keys import ASK_FOR_COLOURS
 from tui.fence.sparing_screen import SparingApp
+from tui.fence.widgets import paint_in_depth, send_to_terminal
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
 from tui.settings import Settings
@@ -23,6 +26,7 @@ from tui.themes import themes
 
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
     from tui.play import MatchRescued, Play
+    from tui.screens.screen import QuadrigaScreen
 
 Answer = TypeVar("Answer")
 
@@ -56,6 +60,8 @@ class Shell(SparingApp):
             self.register_theme(known)
         self.theme = theme or settings.theme
         self.animation_level = "full" if settings.animation else "none"
+        self.depth = "truecolor"
+        """How many colours the terminal has, as far as is known."""
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -141,10 +147,28 @@ class Shell(SparingApp):
 
     # -- settings -----------------------------------------------------------------------------
 
+    def find_depth(self, environment: Mapping[str, str]) -> None:
+        """Paint in as many colours as a terminal is known to have; if in doubt, ask it."""
+        self.depth = told_depth(environment)
+        self.paint_in_depth()
+        if is_worth_asking(environment):
+            send_to_terminal(self, ASK_FOR_COLOURS)
+
+    def on_all_colours_told(self) -> None:
+        """Paint in all colours: OpenSSH and tmux do not pass on that a terminal has them."""
+        self.depth = "truecolor"
+        self.paint_in_depth()
+
+    def paint_in_depth(self) -> None:
+        """Paint in as many colours as were chosen, or are known."""
+        chosen = self.settings.colours
+        paint_in_depth(self, self.depth if chosen == "auto" else chosen)
+
     def use_settings(self) -> None:
         """Let changed settings take effect, and keep them."""
         speak(self.settings.language)
         self.theme = self.settings.theme
+        self.paint_in_depth()
         self.animation_level = "full" if self.settings.animation else "none"
         self.keep_settings()
 
@@ -171,11 +195,34 @@ class Shell(SparingApp):
             self.show_once(HelpScreen(self.screen))
 
     def action_rules(self, game: str = "", chapter: str = "") -> None:
-        """Show the rules, of the game being played if there is one; at a chapter, by its anchor."""
+        """Show the rules; of the game being played, where they fit the moment, unless told other.
+
+        A chapter is told by its anchor.
+        """
         from tui.screens.rules import RulesScreen
 
-        if not isinstance(self.screen, RulesScreen):
-            self.show_once(RulesScreen(game or getattr(self.screen, "game_key", ""), chapter))
+        if isinstance(self.screen, RulesScreen):
+            return
+        playing = self._shown_game() if not game else None
+        if playing is not None:
+            game, chapter = playing.game_key, chapter or playing.rules_chapter()
+        self.show_once(RulesScreen(game, chapter))
+
+    def _shown_game(self) -> "QuadrigaScreen[object] | None":
+        """Return the uppermost screen that shows a game, be there dialogs above it."""
+        from tui.screens.screen import QuadrigaScreen
+
+        shown = [each for each in self.screen_stack if isinstance(each, QuadrigaScreen)]
+        return next((each for each in reversed(shown) if each.game_key), None)
+
+    def action_coach(self) -> None:
+        """Ask the coach from a dialog in which something is decided."""
+        from tui.screens.game import GameScreen
+
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, GameScreen):
+                screen.action_coach()
+                return
 
     def action_command_palette(self) -> None:
         """Offer every command by its name."""

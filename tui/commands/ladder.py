@@ -22,6 +22,7 @@ from tui.commands.printing import percent, progress_bar, tables_console
 from tui.ladder import Ladder
 from tui.ladder import ladder as play_ladder
 from tui.locale import gettext as _
+from tui.numbers import decimal
 
 _SEED_BITS = 30
 
@@ -109,7 +110,9 @@ def _ratings(came_of_it: Ladder) -> Table:
     table.add_column(_("95 %"), justify="right")
     for rated in came_of_it.ratings:
         lowest, highest = rated.between
-        table.add_row(rated.level, f"{rated.rating:.0f}", f"{lowest:.0f}–{highest:.0f}")
+        table.add_row(
+            rated.level, decimal(rated.rating, 0), f"{decimal(lowest, 0)}–{decimal(highest, 0)}"
+        )
     return table
 
 

@@ -5,6 +5,8 @@ import sys
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from tui import numbers
+
 _WIDTH = 100
 """Columns where there is no terminal."""
 
@@ -29,4 +31,4 @@ def tables_console() -> Console:
 
 def percent(share: float) -> str:
     """Return a share in hundredths."""
-    return f"{share:.1%}"
+    return numbers.percent(share, 1)

@@ -10,15 +10,16 @@ from rich.text import Text
 
 from engine import GAMES
 from engine.position import Bot, Open, Seat
-from saves import BrokenSave, Listed, SaveSummary, Store
+from saves import Annals, BrokenSave, Listed, SaveError, SaveSummary, Store
 from saves.errors import printable
 from tui.cli import Session
 from tui.dates import moment
 from tui.errors import lost_words, repair_words
-from tui.folder import saves_folder
+from tui.folder import annals_path, saves_folder
 from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.seats import seat_names
+from tui.statistics import noted
 
 _WIDE = 160
 """Columns of a list that goes to a file or a pipe, where no terminal sets a limit."""
@@ -161,5 +162,16 @@ def delete(session: Session, name: str, yes: bool) -> None:
     if not yes and not click.confirm(question, err=True):
         click.echo(_("Nothing was deleted."))
         return
-    _store(session).delete(name)
+    store = _store(session)
+    _note_what_is_over(session, store, name)
+    store.delete(name)
     click.echo(_("Deleted."))
+
+
+def _note_what_is_over(session: Session, store: Store, name: str) -> None:
+    """Write a match that is over into the annals: deleted, it still counts."""
+    try:
+        saved = store.summary(name)
+    except SaveError:  # it is broken: there is nothing to count
+        return
+    noted([saved], Annals(annals_path(session.folder)))

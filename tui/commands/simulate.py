@@ -20,6 +20,7 @@ from tui.commands.games import (
 )
 from tui.commands.printing import percent, progress_bar, tables_console
 from tui.locale import gettext as _
+from tui.numbers import decimal, tenths
 from tui.programs import ProgramFailed, failure_words
 from tui.simulate import Report
 from tui.simulate import simulate as play_series
@@ -90,8 +91,10 @@ def _print(game: AnyGame, report: Report) -> None:
     heading = _("{game}: {games} games, seed {seed}")
     console.print(heading.format(game=game.title, games=report.games, seed=report.seed))
     length = report.moves
-    moves = _("moves a game: {mean:.0f} on average, {shortest} to {longest}")
-    console.print(moves.format(mean=length.mean, shortest=length.shortest, longest=length.longest))
+    moves = _("moves a game: {mean} on average, {shortest} to {longest}")
+    console.print(
+        moves.format(mean=decimal(length.mean, 0), shortest=length.shortest, longest=length.longest)
+    )
     console.print(_levels(report))
     console.print(_seats(report))
     console.print(_figures(report))
@@ -121,9 +124,9 @@ def _levels(report: Report) -> Table:
             percent(standing.win_rate * seats),
             "–".join(percent(limit) for limit in report.intervals[level]),
             percent(seats / len(report.line_up)),
-            f"{standing.score:.1f}",
-            f"{thinking.mean * 1000:.2f}",
-            f"{thinking.longest * 1000:.1f}",
+            tenths(standing.score),
+            decimal(thinking.mean * 1000, 2),
+            tenths(thinking.longest * 1000),
         )
     return table
 
@@ -133,7 +136,7 @@ def _seats(report: Report) -> Table:
     for title in (_("Seat"), _("Wins"), _("Mean score")):
         table.add_column(title, justify="right")
     for number, standing in enumerate(report.seats, start=1):
-        table.add_row(str(number), percent(standing.win_rate), f"{standing.score:.1f}")
+        table.add_row(str(number), percent(standing.win_rate), tenths(standing.score))
     return table
 
 
@@ -142,7 +145,7 @@ def _figures(report: Report) -> Table:
     table = Table(_("A game on average"))
     table.add_column("", justify="right")
     for name, value in report.figures.items():
-        table.add_row(_(name), f"{value:.2f}")
+        table.add_row(_(name), decimal(value, 2))
     return table
 
 

@@ -71,6 +71,7 @@ class AskText(Dialog[str | None]):
     BINDINGS = [
         Binding("enter", "submit", marked("Confirm"), id="confirm"),
         Binding("escape", "cancel", marked("Cancel"), id="cancel"),
+        Binding("f1", "app.help", marked("Help"), id="help"),
     ]
 
     def __init__(

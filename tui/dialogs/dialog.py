@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from tui.fence.sparing_screen import SparingScreen
+from tui.locale import marked
 from tui.widgets.key_bar import KeyBar
 
 Answer = TypeVar("Answer")
@@ -43,6 +45,13 @@ class Dialog(SparingScreen[Answer], ModalScreen[Answer], Generic[Answer]):
         }
     }
     """
+
+    BINDINGS = [
+        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
+        Binding("f2", "app.rules", marked("Rules"), id="rules", show=False),
+    ]
+    HELP = ""
+    """What to know about the dialog, for the help page."""
 
     def __init__(self, title: str) -> None:
         super().__init__()

@@ -11,7 +11,8 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from engine.core import Event, ScoreLine, View
+from engine.core import Event, Luck, ScoreLine, View
+from tui.coach.words import CoachWords
 from tui.locale import gettext as _
 from tui.widgets.badge import badge
 from tui.widgets.chronicle import Chronicle
@@ -130,6 +131,12 @@ class Face(Generic[V, D]):
     standing: Callable[[V], Sequence[int]]
     """Everybody's points so far, for the chart."""
     standing_title: str
+    chapter: Callable[[V], str]
+    """The anchor of the chapter of the rules page about what is being decided."""
+    coach: CoachWords[V]
+    """What the coach says of an action."""
+    luck_words: Callable[[Luck, float], str] | None = None
+    """What chance brought beyond what was to be expected, as a sentence; where the game has any."""
     silent: frozenset[type[Event]] = frozenset()
     """The kinds of events that have no line of their own: another says it, or the board."""
     of_match: Callable[[V], "Face[V, D]"] | None = None

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Generic, cast
 
-from textual import getters, work
+from textual import events, getters, work
 from textual.binding import Binding
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine.core import Action, Event, Refusal, seen_by
+from engine.core import Action, CommonRefusal, Event, Refusal, seen_by
 from saves import SaveError
+from tui.coach.asking import ask_coach
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
 from tui.dialogs.dialog import Dialog
@@ -25,6 +26,7 @@ from tui.locale import marked
 from tui.play import Play
 from tui.screens.board import BoardScreen
 from tui.screens.result import ResultScreen
+from tui.screens.why_not import tried_in_vain
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
@@ -41,6 +43,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
     CSS_PATH = Path(__file__).with_name("game.tcss")
     BINDINGS = [
         Binding("u", "undo", marked("Undo"), id="undo"),
+        Binding("h", "coach", marked("Coach"), id="coach"),
         Binding("escape", "leave", marked("Leave"), id="leave"),
     ]
 
@@ -277,6 +280,20 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Show what happened; games add dialogs to it."""
         self._tell(events)
 
+    def rules_chapter(self) -> str:
+        """Return the chapter of the rules about what is being decided."""
+        return self.face.chapter(self.view)
+
+    # -- the coach ----------------------------------------------------------------------------
+
+    @work(exclusive=True, group="coach")
+    async def action_coach(self) -> None:
+        """Ask the coach."""
+        await ask_coach(self)
+
+    def point_out(self, action: Action) -> None:
+        """Show on the board what an action would be, as if it were chosen; games know how."""
+
     # -- keys ---------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -285,6 +302,29 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             is_time = self.deciding is not None or self.play.has_company
             return is_time and self.play.can_undo()
         return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say why a key of this screen does nothing now: silence teaches nothing."""
+        vain = tried_in_vain(self, event.key)
+        if vain is not None:
+            self.notify(self.why_not(vain.action), severity="warning", markup=False)
+
+    def why_not(self, action: str) -> str:
+        """Return why what a key means cannot be done now."""
+        name = action.partition("(")[0]
+        if name == "turn_panel":
+            return _("All panels are in sight already.")
+        if name == "undo":
+            return _("There is nothing that can be taken back.")
+        if self.deciding is None:
+            return _(CommonRefusal.NOT_TO_ACT.value)
+        meant = self.meant_by(name)
+        reason = self.refusal(meant) if meant is not None else None
+        return _((reason or CommonRefusal.NOT_NOW).value)
+
+    def meant_by(self, action: str) -> Action | None:
+        """Return the action of the game that a key stands for: its refusal says why it is none."""
+        return None
 
     @work(exclusive=True, group="undo")
     async def action_undo(self) -> None:

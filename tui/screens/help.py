@@ -26,7 +26,6 @@ class HelpScreen(Dialog[None]):
 
     def __init__(self, screen: Screen[object]) -> None:
         super().__init__(_("Help"))
-        self._screen_below = screen
         self._text = _help_text(screen)
 
     def compose_body(self) -> Iterable[Widget]:
@@ -42,11 +41,14 @@ class HelpScreen(Dialog[None]):
         """Go back."""
         self.dismiss(None)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no help on the help."""
+        return action != "help"
+
     async def action_rules(self) -> None:
         """Show the rules instead."""
-        game = getattr(self._screen_below, "game_key", "")
         self.dismiss(None)
-        await self.app.run_action(f"app.rules('{game}')")
+        await self.app.run_action("app.rules")
 
 
 def _help_text(screen: Screen[object]) -> Content:

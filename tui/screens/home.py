@@ -41,6 +41,7 @@ class HomeScreen(LocalScreen[None]):
         Binding("l", "open('saved')", marked("Saved games"), id="saved", show=False),
         Binding("j", "open('join')", marked("Join a server"), id="join", show=False),
         Binding("r", "open('rules')", marked("Rules"), id="rules", show=False),
+        Binding("t", "open('statistics')", marked("Statistics"), id="statistics", show=False),
         Binding("s", "open('settings')", marked("Settings"), id="settings", show=False),
         Binding("enter", "select", marked("Choose"), id="choose"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
@@ -66,31 +67,55 @@ class HomeScreen(LocalScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look what can be continued, in the language of the moment."""
-        self.query_one("#motto", Static).update(
-            _("Four board games of antiquity, for a terminal and an evening")
-        )
+        self._show_motto(_("Four board games of antiquity, for a terminal and an evening"))
         self._fill_menu()
         self.menu.focus()
-        self.call_after_refresh(self._look_for_latest)
+        self.call_after_refresh(self._look_around)
+
+    def _show_motto(self, words: str) -> None:
+        self.query_one("#motto", Static).update(Content(words))
 
     @work(exclusive=True, group="folder")
-    async def _look_for_latest(self) -> None:
-        """Find the unfinished game that was played last, without holding up the first paint."""
-        self._offer_latest(await asyncio.to_thread(self._latest_unfinished))
+    async def _look_around(self) -> None:
+        """See what can be continued and what was won, without holding up the first paint."""
+        latest, record = await asyncio.to_thread(self._found)
+        self._offer_latest(latest)
+        if record:
+            self._show_motto(record)
 
-    def _latest_unfinished(self) -> "Listed | None":
-        """Return the unfinished game that was played last; off the event loop, rules and all.
+    def _found(self) -> "tuple[Listed | None, str]":
+        """Return what to continue, and the player's record; off the event loop, rules and all."""
+        from saves import SaveError
+
+        try:
+            listed = self.quadriga.store.summaries()
+            latest = self._latest_unfinished(listed)
+        except SaveError:
+            # The saved games screen says what is wrong; here there is just nothing to continue.
+            return None, ""
+        try:
+            return latest, self._record(listed)
+        except SaveError:
+            # Likewise the statistics.
+            return latest, ""
+
+    def _record(self, listed: "list[Listed]") -> str:
+        """Return the player's record in a line; matches that ended since are written down."""
+        from tui.record_words import summary
+        from tui.statistics import noted, overall
+
+        matches = noted(listed, self.quadriga.annals)
+        record = overall(matches, self.quadriga.player)
+        return summary(self.quadriga.player, record) if record.played else ""
+
+    def _latest_unfinished(self, listed: "list[Listed]") -> "Listed | None":
+        """Return the unfinished game that was played last.
 
         One that is damaged since may be unfinished: whoever continues it is told what can be saved.
         """
-        from saves import SaveError, SaveSummary
+        from saves import SaveSummary
 
         store = self.quadriga.store
-        try:
-            listed = store.summaries()
-        except SaveError:
-            # The saved games screen says what is wrong; here there is just nothing to continue.
-            return None
         for save in listed:
             if isinstance(save, SaveSummary):
                 goes_on = not save.finished
@@ -111,6 +136,7 @@ class HomeScreen(LocalScreen[None]):
             ("saved", "l", _("Saved games")),
             ("join", "j", _("Join a server")),
             ("rules", "r", _("Rules")),
+            ("statistics", "t", _("Statistics")),
             ("settings", "s", _("Settings")),
             ("quit", "q", _("Quit")),
         ]
@@ -160,6 +186,10 @@ class HomeScreen(LocalScreen[None]):
                 self._join_server()
             case "rules":
                 self.quadriga.action_rules()
+            case "statistics":
+                from tui.screens.statistics import StatisticsScreen
+
+                self.app.push_screen(StatisticsScreen())
             case "settings":
                 self.quadriga.open_settings()
             case "quit":
@@ -192,14 +222,19 @@ class HomeScreen(LocalScreen[None]):
         """Hand the terminal over to a server; return what went wrong, if anything did."""
         from textual.app import SuspendNotSupported
 
-        from tui.joining import join
+        from tui.joining import Visit, join
 
         try:
             with self.app.suspend():
-                reached = join(server)
-        except (SuspendNotSupported, FileNotFoundError):
-            command = " ".join(server.command)
-            return _("Here one cannot join from inside. In a terminal: {command}").format(
-                command=command
-            )
-        return "" if reached else _("The server could not be reached, or did not let you in.")
+                # Nothing may be raised here: Textual would not take the terminal back.
+                visit = join(server)
+        except SuspendNotSupported:
+            visit = Visit.IMPOSSIBLE
+        match visit:
+            case Visit.PLAYED:
+                return ""
+            case Visit.REFUSED:
+                return _("The server could not be reached, or did not let you in.")
+            case Visit.IMPOSSIBLE:
+                words = _("Here one cannot join from inside. In a terminal: {command}")
+                return words.format(command=" ".join(server.command))

@@ -28,6 +28,7 @@ class PaletteScreen(Dialog[None]):
         Binding("pageup", f"move(-{_ROWS})", marked("Page"), id="page-up", show=False),
         Binding("pagedown", f"move({_ROWS})", marked("Page"), id="page-down", show=False),
         Binding("escape", "close", marked("Close"), id="close"),
+        Binding("f1", "app.help", marked("Help"), id="help"),
     ]
 
     rows = getters.query_one("#rows", Static)

@@ -22,7 +22,7 @@ _LINES = 60
 """How far back the chronicle goes at each step."""
 
 
-class ReplayScreen(BoardScreen[None, GameDisplay[Any]]):
+class ReplayScreen(BoardScreen[int | None, GameDisplay[Any]]):
     """Shows the course of a match."""
 
     CSS_PATH = "replay.tcss"
@@ -84,10 +84,14 @@ class ReplayScreen(BoardScreen[None, GameDisplay[Any]]):
             for event in events
         ]
         self.game_display.chronicle().replace(story(self._face, told, self._names))
-        self.query_one(ProgressBar).progress = self.step
+        self.show_progress()
         self.title_line.status = _("Move {number} of {count}").format(
             number=self.step, count=len(self._steps) - 1
         )
+
+    def show_progress(self) -> None:
+        """Show how far the match has come."""
+        self.query_one(ProgressBar).progress = self.step
 
     def action_step(self, step: int) -> None:
         """Go some moves on or back."""

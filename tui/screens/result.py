@@ -34,6 +34,7 @@ class ResultScreen(QuadrigaScreen[None]):
     CSS_PATH = "result.tcss"
     BINDINGS = [
         Binding("r", "replay", marked("Replay"), id="replay"),
+        Binding("a", "analyse", marked("Analyse"), id="analyse"),
         Binding("enter,escape", "dismiss(None)", marked("Home"), id="home"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
@@ -83,7 +84,7 @@ class ResultScreen(QuadrigaScreen[None]):
         marks = Content(" ").join(badge(seat) for seat in result.winners)
         names = _(" and ").join(self._names[seat] for seat in result.winners)
         text = _("{names} wins!") if len(result.winners) == 1 else _("{names} share the victory!")
-        return title + marks + " " + Content.styled(text.format(names=names), "bold $gold")
+        return title + marks + " " + Content.styled(text.format(names=names), "bold $gold-ink")
 
     def _count(self, result: Result, seat: int, rank: int) -> Content:
         """Return a player's count, line by line."""
@@ -92,7 +93,7 @@ class ResultScreen(QuadrigaScreen[None]):
         total = str(result.scores[seat])
         lines = [
             head.pad_right(COUNT_WIDTH - head.cell_length - len(total))
-            + Content.styled(total, "bold $gold")
+            + Content.styled(total, "bold $gold-ink")
         ]
         for line in result.lines[seat]:
             words = Content(self._face.score_words(line))
@@ -135,3 +136,16 @@ class ResultScreen(QuadrigaScreen[None]):
             self.notify(save_error_words(error), severity="error", markup=False)
             return
         await self.app.push_screen_wait(ReplayScreen(self.play, self._face, steps))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A match that lies elsewhere can only be looked at."""
+        if action == "analyse":
+            return self.play.afterwards is not None
+        return super().check_action(action, parameters)
+
+    def action_analyse(self) -> None:
+        """See how the chances went, and what would have been better."""
+        from tui.analysis.screen import AnalysisScreen
+
+        assert self.play.afterwards is not None, "the key is not offered"
+        self.app.push_screen(AnalysisScreen(self.play, self._face, self.play.afterwards))

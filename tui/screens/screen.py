@@ -26,6 +26,10 @@ class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
         """The app, by its own type."""
         return cast("Shell", self.app)
 
+    def rules_chapter(self) -> str:
+        """Return the anchor of the chapter of the rules that fits the moment; empty for the top."""
+        return ""
+
     def key_words(self, binding: Binding) -> str:
         """Return what a key does now, where that changes."""
         return binding.description

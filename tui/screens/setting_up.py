@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from engine.bots import levels_of
 from engine.core import Options
-from tui.characters import CHARACTER_WORDS
+from tui.characters import CHARACTER_WORDS, LEVEL_TITLES
 from tui.fence.option_list import OptionList
 from tui.games import blurb_of
 from tui.locale import gettext as _
@@ -30,13 +30,6 @@ from tui.widgets.choices import Choice, ChoiceList
 from tui.widgets.key_bar import KeyBar
 
 STEPS = ("games", "options", "seats")
-LEVEL_TITLES = {
-    "novice": marked("novice bot"),
-    "casual": marked("casual bot"),
-    "sensible": marked("sensible bot"),
-    "strong": marked("strong bot"),
-    "master": marked("master bot"),
-}
 
 
 class SettingUpScreen(QuadrigaScreen[None]):

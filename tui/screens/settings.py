@@ -11,11 +11,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.dialogs.confirm import AskText
-from tui.locale import LANGUAGES, marked
+from tui.locale import LANGUAGES, marked, ngettext
 from tui.locale import gettext as _
 from tui.screens.screen import QuadrigaScreen
 from tui.seats import LONGEST_NAME, clean_name, usual_name
-from tui.settings import PACES, Settings
+from tui.settings import COACH_SECONDS, PACES, Settings
 from tui.themes import THEME_TITLES
 from tui.widgets.choices import Choice, ChoiceList
 from tui.widgets.key_bar import KeyBar
@@ -26,6 +26,18 @@ PACE_TITLES = {
     "fast": marked("fast"),
     "instant": marked("at once"),
 }
+DEPTH_TITLES = {
+    "auto": marked("as the terminal says"),
+    "truecolor": marked("all colours"),
+    "256": marked("256 colours"),
+    "16": marked("16 colours"),
+    "none": marked("black and white"),
+}
+
+
+def seconds(count: int) -> str:
+    """Return some seconds in words."""
+    return ngettext("{count} second", "{count} seconds", count).format(count=count)
 
 
 class SettingsScreen(QuadrigaScreen[None]):
@@ -87,6 +99,13 @@ class SettingsScreen(QuadrigaScreen[None]):
                 _("Players also have shapes: nothing depends on colour alone."),
             ),
             Choice(
+                "colours",
+                _("Colour depth"),
+                [(depth, _(title)) for depth, title in DEPTH_TITLES.items()],
+                settings.colours,
+                _("How many colours your terminal has, if it does not say so itself."),
+            ),
+            Choice(
                 "animation",
                 _("Animation"),
                 [(True, _("yes")), (False, _("no"))],
@@ -99,6 +118,13 @@ class SettingsScreen(QuadrigaScreen[None]):
                 [(pace, _(PACE_TITLES[pace])) for pace in PACES],
                 settings.pace,
                 _("How long a bot waits before it moves, so that you can follow."),
+            ),
+            Choice(
+                "coach",
+                _("Coach thinks"),
+                [(count, seconds(count)) for count in COACH_SECONDS],
+                settings.coach,
+                _("How long the coach (h) looks ahead at most before it speaks."),
             ),
         ]
 

@@ -67,6 +67,10 @@ class VisitorApp(SharedProcessApp, Shell):
 
     # -- the terminal -------------------------------------------------------------------------
 
+    def on_mount(self) -> None:
+        """Paint in as many colours as the terminal has."""
+        self.find_depth({**self.terminal.environment, "TERM": self.terminal.kind})
+
     def feed(self, data: bytes) -> None:
         """Take in what the terminal sent."""
         driver = self.own_driver

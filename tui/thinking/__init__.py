@@ -1,6 +1,7 @@
 """Bots think where they hold up nobody: those that look ahead in processes of their own."""
 
-from tui.thinking.question import Question, bot_rng
+from tui.thinking.process import WorkerLost
+from tui.thinking.question import Advices, Question, bot_rng
 from tui.thinking.thinkers import FALLBACK, Thinkers
 
-__all__ = ["FALLBACK", "Question", "Thinkers", "bot_rng"]
+__all__ = ["FALLBACK", "Advices", "Question", "Thinkers", "WorkerLost", "bot_rng"]

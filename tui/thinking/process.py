@@ -8,8 +8,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
 
+from engine.bots.review import Review
 from engine.core import Action
-from tui.thinking.question import Question
+from tui.thinking.question import Advices, AnyQuestion
 from tui.thinking.worker import LENGTH, Word
 
 
@@ -43,8 +44,10 @@ class Worker:
             raise WorkerLost(str(error)) from error
         return cls(process)
 
-    async def answer(self, question: Question, progress: Callable[[float], None]) -> Action:
-        """Return what a bot decides; ``progress`` is told how far it has come."""
+    async def answer(
+        self, question: AnyQuestion, progress: Callable[[float], None]
+    ) -> Action | Advices | Review:
+        """Return what comes of a question; ``progress`` is told how far it is."""
         assert self._process.stdin is not None
         packed = pickle.dumps(question)
         try:

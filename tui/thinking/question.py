@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from random import Random
+from time import monotonic
+from typing import TypeAlias
 
 from engine.bots import Progress, Traits, Worlds, character_of, choose, worlds_of
+from engine.bots.counsel import Advice, advise
+from engine.bots.review import Moment, Review, review
 from engine.core import Action, State
 from engine.position import Bot, Position
 from engine.table import Setup
@@ -48,6 +52,69 @@ class Question:
             progress=progress,
         )
         return action
+
+
+MOST_ADVICES = 8
+"""More than are shown: some of them are the same to a player, as two cards of a kind are."""
+
+Advices: TypeAlias = tuple[Advice[Action], ...]
+"""What a coach says: the actions to consider, the best first."""
+
+
+@dataclass(frozen=True)
+class CounselQuestion:
+    """A decision about which a person asks for counsel. Its worlds are as a bot's are."""
+
+    worlds: Worlds[State]
+    rng: Random
+    iterations: int
+    """How often to look ahead at most."""
+    seconds: float
+    """For how long at most."""
+
+    @classmethod
+    def of(
+        cls, position: Position, seat: int, iterations: int, seconds: float
+    ) -> "CounselQuestion":
+        """Return what the coach is asked for a seat.
+
+        Nothing of the match but its number of moves is in the chance that the coach thinks with:
+        the seed would tell of what is hidden.
+        """
+        worlds = worlds_of(position.game, position.state, seat)
+        return cls(worlds, Random(f"{position.moves} {seat}"), iterations, seconds)
+
+    def answer(self, progress: Progress | None = None) -> Advices:
+        """Return the counsel once the time is up, or it has looked ahead often enough."""
+        game, seat, world = self.worlds.game, self.worlds.seat, self.worlds.world
+        end = monotonic() + self.seconds
+        advices: Advices = advise(
+            game,
+            game.view(world, seat),
+            game.legal(world, seat),
+            self.worlds,
+            self.rng,
+            most=MOST_ADVICES,
+            iterations=self.iterations,
+            enough=lambda: monotonic() > end,
+            progress=progress,
+        )
+        return advices
+
+
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """A match that a seat looks back upon: each of its moments as the seat knew it."""
+
+    moments: tuple[Moment[State, Action], ...]
+
+    def answer(self, progress: Progress | None = None) -> Review:
+        """Return what the seat can learn from it; it takes its time, and is always the same."""
+        rng = Random(f"{len(self.moments)} {self.moments[0].worlds.seat}")
+        return review(self.moments, rng, progress)
+
+
+AnyQuestion: TypeAlias = Question | CounselQuestion | ReviewQuestion
 
 
 def bot_rng(setup: Setup, position: Position, seat: int) -> Random:

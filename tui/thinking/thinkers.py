@@ -3,16 +3,25 @@
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.bots import LEVELS, MEASURES, levels_of
-from engine.core import Action
+from engine.bots.counsel import STRONGEST
+from engine.bots.review import Moment, Review
+from engine.core import Action, State
 from engine.position import Bot, Position
 from engine.table import Setup, choice_of_bot
 from tui.thinking.line import Line
 from tui.thinking.process import Worker, WorkerLost
-from tui.thinking.question import Question, bot_rng
+from tui.thinking.question import (
+    Advices,
+    AnyQuestion,
+    CounselQuestion,
+    Question,
+    ReviewQuestion,
+    bot_rng,
+)
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +78,9 @@ class Thinkers:
             try:
                 async with self._line.turn(urgent=urgent):
                     question = Question.of(setup, position, seat, self._budget(iterations))
-                    return await asyncio.wait_for(self._ask(question, progress), self._longest)
+                    answer = await asyncio.wait_for(self._ask(question, progress), self._longest)
+                    assert isinstance(answer, Action)
+                    return answer
             except (WorkerLost, TimeoutError) as error:
                 log.error("a %s bot decides without looking ahead: %r", bot.level, error)
                 position = _with_level(position, seat, FALLBACK)
@@ -77,17 +88,53 @@ class Thinkers:
             rng = bot_rng(setup, position, seat)
             return await asyncio.to_thread(choice_of_bot, position, seat, rng)
 
+    async def advise(
+        self,
+        position: Position,
+        seat: int,
+        seconds: float,
+        *,
+        progress: Callable[[float], None] = lambda share: None,
+    ) -> Advices:
+        """Return what a strong player would consider, after so many seconds at most.
+
+        ``WorkerLost`` if nobody can think about it. Whoever no longer wants to know cancels this.
+        """
+        async with self._line.turn(urgent=True):
+            iterations = round(STRONGEST * max(1.0, seconds))
+            question = CounselQuestion.of(position, seat, iterations, seconds)
+            answer = await self._ask(question, progress)
+        assert isinstance(answer, tuple)
+        return answer
+
+    async def review(
+        self,
+        moments: Sequence[Moment[State, Action]],
+        *,
+        progress: Callable[[float], None] = lambda share: None,
+    ) -> Review:
+        """Return what a seat can learn from a match.
+
+        ``WorkerLost`` if nobody can think about it. Whoever no longer wants to know cancels this.
+        """
+        async with self._line.turn(urgent=False):
+            answer = await self._ask(ReviewQuestion(tuple(moments)), progress)
+        assert isinstance(answer, Review)
+        return answer
+
     def _budget(self, iterations: int) -> int:
         """Return how often to look ahead: the less, the more wait for it."""
         share = self._size / (self._size + len(self._line))
         return round(iterations * max(share, _LEAST_SHARE))
 
-    async def _ask(self, question: Question, progress: Callable[[float], None]) -> Action:
+    async def _ask(
+        self, question: AnyQuestion, progress: Callable[[float], None]
+    ) -> Action | Advices | Review:
         """Return a worker's answer; when one dies another is asked."""
         for tries_left in reversed(range(_TRIES)):
             worker = self._idle.pop() if self._idle else await self._start()
             try:
-                action = await worker.answer(question, progress)
+                answer = await worker.answer(question, progress)
             except WorkerLost:
                 await self._end(worker)
                 if not tries_left or self._closed:
@@ -97,7 +144,7 @@ class Thinkers:
                 raise
             else:
                 self._idle.append(worker)
-                return action
+                return answer
         raise AssertionError("the last try returns or raises")
 
     async def _start(self) -> Worker:

@@ -10,8 +10,9 @@ import sys
 from struct import Struct
 from typing import BinaryIO, TypeAlias
 
+from engine.bots.review import Review
 from engine.core import Action
-from tui.thinking.question import Question
+from tui.thinking.question import Advices, AnyQuestion
 
 NICE = 10
 """Whoever plays, or is served, comes before whoever thinks."""
@@ -20,8 +21,9 @@ LENGTH = Struct("<I")
 _STEPS = 20
 """How often it is told how far a thought has come, at most."""
 
-Word: TypeAlias = float | Action | str
-"""What a worker says: how far it has come, what the bot does, or what went wrong."""
+Word: TypeAlias = float | Action | Advices | Review | str
+"""What a worker says: how far it has come, what the bot does, the coach says or a review finds, or
+what went wrong."""
 
 
 def main() -> None:
@@ -39,12 +41,12 @@ def main() -> None:
             _say(said, f"{type(error).__name__}: {error}")
 
 
-def _read(heard: BinaryIO) -> Question | None:
+def _read(heard: BinaryIO) -> AnyQuestion | None:
     head = heard.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None
     question = pickle.loads(heard.read(*LENGTH.unpack(head)))
-    assert isinstance(question, Question)
+    assert isinstance(question, AnyQuestion)
     return question
 
 

@@ -10,13 +10,24 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from engine.osiris.data import CELLS, TOP, city_at, colour_of, level_of
+from engine.osiris.data import (
+    CELLS,
+    TOP,
+    City,
+    PlaceNo,
+    Priest,
+    city_at,
+    colour_of,
+    level_of,
+    numbered,
+)
 from engine.osiris.forecast import Reach
 from engine.osiris.view import OsirisView
 from tui.games.osiris.layout import Layout, beside
 from tui.games.osiris.pieces import draw_block, draw_priest
 from tui.games.osiris.tints import Tint, tint_of, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
+from tui.numbers import signed
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
 
@@ -28,12 +39,12 @@ _EDGES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 class Marks:
     """What is pointed out on the board at the moment."""
 
-    cursor: int | None = None
-    priest: int | None = None
+    cursor: PlaceNo | None = None
+    priest: Priest | None = None
     """The priest on its way, or about to be chosen."""
-    reach: Mapping[int, Reach] = field(default_factory=dict)
+    reach: Mapping[PlaceNo, Reach] = field(default_factory=dict)
     """Where it can come to stand."""
-    sowing: Mapping[int, int] = field(default_factory=dict)
+    sowing: Mapping[City, int] = field(default_factory=dict)
     """How many markers each city would gain."""
 
 
@@ -79,7 +90,7 @@ class OsirisBoard(Board[OsirisView]):
     class PlacePicked(Message):
         """A cell or a city was clicked."""
 
-        place: int
+        place: PlaceNo
 
     def __init__(self, view: OsirisView | None = None, *, id: str | None = None) -> None:
         super().__init__(view, id=id)
@@ -106,11 +117,11 @@ class OsirisBoard(Board[OsirisView]):
         """Draw the cities, the pieces, and the marks."""
         if self.view is None:
             return
-        for city in range(len(self.view.power)):
+        for city, _power in numbered(self.view.power):
             self._draw_city(canvas, self.view, city)
         for cell in self.view.blocks:
             draw_block(canvas, self._layout_now.region(cell), self.style_of("block"))
-        for priest in range(len(self.view.priests)):
+        for priest, _shown in numbered(self.view.priests):
             self._draw_priest(canvas, self.view, priest)
         for place, found in self.marks.reach.items():
             if place != self.marks.cursor:
@@ -124,7 +135,7 @@ class OsirisBoard(Board[OsirisView]):
 
     # -- the pyramid --------------------------------------------------------------------------
 
-    def _draw_cell(self, canvas: Canvas, cell: int) -> None:
+    def _draw_cell(self, canvas: Canvas, cell: PlaceNo) -> None:
         """Draw a cell in the shade of its level, with as many dots as it is high."""
         level, region = level_of(cell), self._layout_now.region(cell)
         style = self.style_of(f"level-{level}")
@@ -135,13 +146,13 @@ class OsirisBoard(Board[OsirisView]):
         row = int(cell <= TOP) if region.height == 2 else region.height // 2
         canvas.centre(region, row, sign, _tinted(style) if cell % 2 else style)
 
-    def _draw_risers(self, canvas: Canvas, cell: int, region: Region) -> None:
+    def _draw_risers(self, canvas: Canvas, cell: PlaceNo, region: Region) -> None:
         """Draw an edge wherever the ground falls off beside a cell: lit from the north-west."""
         lit, shade = self.style_of("lit").color, self.style_of("shade").color
         for across, down in _EDGES:
             lower = beside(cell, across, down)
             on_pyramid = lower is not None and city_at(lower) is None
-            if on_pyramid and level_of(lower or 0) >= level_of(cell):
+            if on_pyramid and level_of(lower or CELLS[0]) >= level_of(cell):
                 continue
             edge = Style(color=lit if across + down < 0 else shade)
             if down:
@@ -157,7 +168,7 @@ class OsirisBoard(Board[OsirisView]):
 
     # -- the cities and the pieces ------------------------------------------------------------
 
-    def _draw_city(self, canvas: Canvas, view: OsirisView, city: int) -> None:
+    def _draw_city(self, canvas: Canvas, view: OsirisView, city: City) -> None:
         """Draw a city in its colour: its letter, its power, and what it would gain."""
         region = self._layout_now.sign(city)
         style = self._style_of_tint(tint_of(view, colour_of(city)))
@@ -165,14 +176,14 @@ class OsirisBoard(Board[OsirisView]):
         canvas.put(region.x, region.y, LETTERS[city], style + Style(bold=True))
         power = str(view.power[city])
         gain = self.marks.sowing.get(city, 0)
-        sign = f"{gain:+}" if gain else ""
+        sign = signed(gain) if gain else ""
         left = region.x + 2 if len(power + sign) <= region.width - 2 else region.x + 1
         canvas.put(left, region.y, power, sand + Style(bold=True))
         # A narrow square may have no room for what a full city gives away: all of it, mostly.
         if len(power + sign) < region.width:
             canvas.put(left + len(power), region.y, sign, self.style_of("gain"))
 
-    def _draw_priest(self, canvas: Canvas, view: OsirisView, priest: int) -> None:
+    def _draw_priest(self, canvas: Canvas, view: OsirisView, priest: Priest) -> None:
         shown = view.priests[priest]
         region = self._layout_now.ground(shown.place)
         tint = tint_of_priest(view, priest)
@@ -207,7 +218,7 @@ class OsirisBoard(Board[OsirisView]):
             row = 0 if self._layout_now.is_below_its_sign(found.place) else region.height - 1
             canvas.centre(region, row, rests.center(3), style)
 
-    def _is_taken(self, place: int) -> bool:
+    def _is_taken(self, place: PlaceNo) -> bool:
         assert self.view is not None, "without a view there is nothing to reach"
         return any(priest.place == place for priest in self.view.priests)
 

@@ -8,10 +8,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.osiris.actions import Exchange, Keep
+from engine.osiris.data import Priest
 from engine.osiris.forecast import followers_in
 from engine.osiris.state import Fight
 from engine.osiris.view import OsirisView
-from tui.dialogs.dialog import Dialog
+from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
@@ -34,7 +35,7 @@ class FightDialog(Reveal):
         super().__init__(_("A fight"), steps, animate=animate)
 
 
-class ExchangeDialog(Dialog[Keep | Exchange | None]):
+class ExchangeDialog(DecisionDialog[Keep | Exchange | None]):
     """Asks the winner whether to exchange the gods; ``None`` to look at the board first."""
 
     CSS_PATH = "fight.tcss"
@@ -43,6 +44,10 @@ class ExchangeDialog(Dialog[Keep | Exchange | None]):
         Binding("x", "exchange", marked("Exchange the gods"), id="exchange"),
         Binding("escape", "look", marked("Look at the board"), id="look"),
     ]
+
+    HELP = marked(
+        "The winner of a fight may exchange the two gods. k keeps them, x exchanges them."
+    )
 
     def __init__(self, view: OsirisView, names: Sequence[str]) -> None:
         assert view.fight is not None, "there is no fight"
@@ -106,12 +111,12 @@ def fight_lines(view: OsirisView, fight: Fight, names: Sequence[str]) -> list[Co
     return lines
 
 
-def _strength(view: OsirisView, priest: int) -> int | None:
+def _strength(view: OsirisView, priest: Priest) -> int | None:
     god = view.priests[priest].god
     return None if god is None else followers_in(view, god)
 
 
-def _fighter(view: OsirisView, priest: int, names: Sequence[str]) -> Content:
+def _fighter(view: OsirisView, priest: Priest, names: Sequence[str]) -> Content:
     """Return a priest, its god, and the followers in that god's temple, counted by colour."""
     tint, shown = tint_of_priest(view, priest), view.priests[priest]
     head = Content.assemble(

@@ -5,29 +5,30 @@ from dataclasses import dataclass, replace
 
 from engine.core import Action
 from engine.osiris.actions import Place, Shift
-from engine.osiris.data import TEMPLES
+from engine.osiris.data import TEMPLES, Colour, God, Temple, numbered
 from engine.osiris.forecast import followers_by_seat, followers_in
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.temples import TempleMarks
 from tui.games.osiris.tints import tint_of
-from tui.games.osiris.words import LETTERS, followers, sentence, temple_name
+from tui.games.osiris.words import LETTERS, followers, temple_name
 from tui.locale import gettext as _
+from tui.sentences import sentence
 
 
 @dataclass(frozen=True)
 class Following:
     """A follower's colour, the temple it leaves, and the temple under the cursor."""
 
-    colours: tuple[int, ...]
+    colours: tuple[Colour, ...]
     """Those of which a follower could go somewhere."""
-    colour: int
-    temple: int
+    colour: Colour
+    temple: Temple
     placing: bool
-    origin: int | None = None
+    origin: Temple | None = None
 
-    origins: frozenset[tuple[int, int]] = frozenset()
+    origins: frozenset[tuple[Colour, Temple]] = frozenset()
     """The colours and temples from which a follower could be taken up."""
 
     @classmethod
@@ -41,7 +42,7 @@ class Following:
         plan = cls(
             colours=colours,
             colour=before.colour if before and before.colour in colours else colours[0],
-            temple=before.temple if before else 0,
+            temple=before.temple if before else TEMPLES[0],
             placing=view.phase is Phase.PLACING,
             origins=frozenset((a.colour, a.origin) for a in legal if isinstance(a, Shift)),
         )
@@ -64,14 +65,20 @@ class Following:
             place = self.colours.index(self.colour) + across
             plan = replace(self, colour=self.colours[place % len(self.colours)])
             return plan if plan.may_point else plan.moved(0, 1)
-        plan = self.pointing_at((self.temple + down) % len(TEMPLES))
+        plan = self.pointing_at(TEMPLES[(self.temple + down) % len(TEMPLES)])
         while not plan.may_point:
-            plan = plan.pointing_at((plan.temple + down) % len(TEMPLES))
+            plan = plan.pointing_at(TEMPLES[(plan.temple + down) % len(TEMPLES)])
         return plan
 
-    def pointing_at(self, temple: int) -> "Following":
+    def pointing_at(self, temple: Temple) -> "Following":
         """Return the plan with the cursor on a temple."""
         return replace(self, temple=temple)
+
+    def planned_for(self, action: Place | Shift) -> "Following":
+        """Return the plan that an action would confirm."""
+        if isinstance(action, Place):
+            return replace(self, colour=action.colour, temple=action.temple)
+        return replace(self, colour=action.colour, origin=action.origin, temple=action.to)
 
     def lifted(self) -> "Following":
         """Return the plan with a follower taken up from the temple under the cursor."""
@@ -133,9 +140,9 @@ class Following:
         return f"{words} {_bearer_words(view, self.temple)}".rstrip()
 
 
-def _bearer_words(view: OsirisView, god: int) -> str:
+def _bearer_words(view: OsirisView, god: God) -> str:
     """Return which priest is known to bear a god: followers with him win nothing."""
-    for priest, shown in enumerate(view.priests):
+    for priest, shown in numbered(view.priests):
         if shown.god == god:
             return _("Its god is under priest {letter}.").format(letter=LETTERS[priest])
     return ""

@@ -4,16 +4,26 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from engine.osiris.data import CELLS, ENTRANCES, PLACES, SIDE, city_at, city_place
+from engine.osiris.data import (
+    CELLS,
+    ENTRANCES,
+    PLACES,
+    SIDE,
+    City,
+    PlaceNo,
+    city_at,
+    city_place,
+    numbered,
+)
 
 SQUARES = SIDE + 2
 """The board is so many squares wide and high: the pyramid, and the cities on each side."""
 
 
-def _squares() -> dict[int, tuple[int, int]]:
+def _squares() -> dict[PlaceNo, tuple[int, int]]:
     squares = {cell: (cell % SIDE + 1, cell // SIDE + 1) for cell in CELLS}
     outwards = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
-    for city, entrance in enumerate(ENTRANCES):
+    for city, entrance in numbered(ENTRANCES):
         across, down = outwards[city * 4 // len(ENTRANCES)]
         column, row = squares[entrance]
         squares[city_place(city)] = (column + across, row + down)
@@ -25,13 +35,13 @@ SQUARE = _squares()
 PLACE_AT = {square: place for place, square in SQUARE.items()}
 
 
-def beside(place: int, across: int, down: int) -> int | None:
+def beside(place: PlaceNo, across: int, down: int) -> PlaceNo | None:
     """Return the place beside another, or ``None`` where there is only sand."""
     column, row = SQUARE[place]
     return PLACE_AT.get((column + across, row + down))
 
 
-def cell_beside(cell: int, across: int, down: int) -> int:
+def cell_beside(cell: PlaceNo, across: int, down: int) -> PlaceNo:
     """Return the cell to which a step of the cursor leads; it stops at the edges."""
     found = beside(cell, across, down)
     return cell if found is None or city_at(found) is not None else found
@@ -59,7 +69,7 @@ class Layout:
             top=max(0, (height - square_height * SQUARES) // 2),
         )
 
-    def region(self, place: int) -> Region:
+    def region(self, place: PlaceNo) -> Region:
         """Return the characters that a place covers."""
         column, row = SQUARE[place]
         return Region(
@@ -69,13 +79,13 @@ class Layout:
             self.height,
         )
 
-    def sign(self, city: int) -> Region:
+    def sign(self, city: City) -> Region:
         """Return the line on which a city's letter and power stand: next to the pyramid."""
         whole = self.region(city_place(city))
         in_the_north = SQUARE[city_place(city)][1] == 0
         return Region(whole.x, whole.bottom - 1 if in_the_north else whole.y, whole.width, 1)
 
-    def ground(self, place: int) -> Region:
+    def ground(self, place: PlaceNo) -> Region:
         """Return where a priest stands on a place: in a city, beside its sign."""
         whole = self.region(place)
         if city_at(place) is None or self.height == 1:
@@ -83,12 +93,12 @@ class Layout:
         below = self.is_below_its_sign(place)
         return Region(whole.x, whole.y + below, whole.width, whole.height - 1)
 
-    def is_below_its_sign(self, place: int) -> bool:
+    def is_below_its_sign(self, place: PlaceNo) -> bool:
         """Tell whether a place is a city whose priest stands below its sign."""
         city = city_at(place)
         return city is not None and self.sign(city).y == self.region(place).y
 
-    def place_at(self, x: int, y: int) -> int | None:
+    def place_at(self, x: int, y: int) -> PlaceNo | None:
         """Return the place under a character, or ``None`` for the sand."""
         for place in PLACES:
             if self.region(place).contains(x, y):

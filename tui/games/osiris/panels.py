@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from engine.osiris.data import AROUND_TOP, colour_of
+from engine.osiris.data import AROUND_TOP, Priest, colour_of, numbered
 from engine.osiris.forecast import chances_to_win, gods_unseen
 from engine.osiris.state import Phase, deals
 from engine.osiris.view import OsirisView
 from tui.games.osiris.temples import names_of
 from tui.games.osiris.tints import SIDES, chip, tint_of, tint_of_priest
-from tui.games.osiris.words import LETTERS, god_name, percent
+from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
+from tui.numbers import percent
 from tui.widgets.badge import badge, fitted
 from tui.widgets.fitted_panel import FittedPanel
 
@@ -33,7 +34,7 @@ class GodsPanel(FittedPanel):
 
 def _gods(view: OsirisView, columns: int) -> list[Content]:
     known = [
-        _known(view, priest) for priest, shown in enumerate(view.priests) if shown.god is not None
+        _known(view, priest) for priest, shown in numbered(view.priests) if shown.god is not None
     ]
     rows = [
         Content(" ").join(known[start : start + columns]) for start in range(0, len(known), columns)
@@ -46,7 +47,7 @@ def _gods(view: OsirisView, columns: int) -> list[Content]:
     return rows
 
 
-def _known(view: OsirisView, priest: int) -> Content:
+def _known(view: OsirisView, priest: Priest) -> Content:
     """Return a priest's god, and since when he is known."""
     shown = view.priests[priest]
     tint = tint_of_priest(view, priest)

@@ -6,8 +6,8 @@ from textual import on
 from textual.binding import Binding
 
 from engine.core import Action, Event
-from engine.osiris.actions import Block, Choose, Pass, Step
-from engine.osiris.data import PRIESTS
+from engine.osiris.actions import Block, Choose, Pass, Place, Shift, Step
+from engine.osiris.data import PRIESTS, TOP, PlaceNo, Priest, numbered
 from engine.osiris.events import FightFought, GodsSeen, PyramidRevealed
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
@@ -193,6 +193,11 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
                 return deciding and isinstance(self.plan, Choosing)
         return super().check_action(action, parameters)
 
+    def meant_by(self, action: str) -> Action | None:
+        """Return the action of the game that a key stands for."""
+        meant: dict[str, Action] = {"block": Block(TOP), "skip": Pass()}
+        return meant.get(action)
+
     def _replan(self, plan: Plan) -> None:
         self.plan = plan
         self.show_marks()
@@ -218,7 +223,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         else:
             self._replan(self.plan.moved(across, down))
 
-    def _walk(self, place: int | None) -> None:
+    def _walk(self, place: PlaceNo | None) -> None:
         """Take a step; one that shows something hidden is pointed out first."""
         assert isinstance(self.plan, Walking)
         if place is None:
@@ -249,12 +254,29 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         """Leave the followers where they are."""
         self.decide(Pass())
 
-    def action_priest(self, priest: int) -> None:
+    def action_priest(self, priest: Priest) -> None:
         """Point at a priest, or say why it cannot move."""
         if isinstance(self.plan, Choosing) and priest in self.plan.priests:
             self._replan(self.plan.pointing_at(priest))
         else:
             self.attempt(Choose(priest))
+
+    def point_out(self, action: Action) -> None:
+        """Point at a priest, a place or a temple."""
+        match self.plan, action:
+            case Choosing(), Choose(priest):
+                self._replan(self.plan.pointing_at(priest))
+            case Walking(), Step(to):
+                self._replan(self._walking(blocking=False).pointing_at(to))
+            case Walking(), Block(cell):
+                self._replan(self._walking(blocking=True).pointing_at(cell))
+            case Following(), Place() | Shift():
+                self._replan(self.plan.planned_for(action))
+
+    def _walking(self, *, blocking: bool) -> Walking:
+        """Return the plan of the priest on its way, to step or to block."""
+        assert isinstance(self.plan, Walking)
+        return self.plan if self.plan.blocking is blocking else self.plan.toggled_blocking()
 
     def has_plan(self) -> bool:
         """Tell whether a choice is half made."""
@@ -275,7 +297,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             return
         match self.plan:
             case Choosing():
-                standing = enumerate(self.view.priests)
+                standing = numbered(self.view.priests)
                 for priest, shown in standing:
                     if shown.place == event.place:
                         self._pick_priest(priest)
@@ -287,7 +309,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             case Walking():
                 self._walk(event.place)
 
-    def _pick_priest(self, priest: int) -> None:
+    def _pick_priest(self, priest: Priest) -> None:
         """Point at a priest; a second click chooses it."""
         if isinstance(self.plan, Choosing) and self.plan.priest == priest:
             self.action_confirm()

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from engine.core import Action
 from engine.osiris.actions import Step
-from engine.osiris.data import SIDEWAYS_COST, TOP, WAYS
+from engine.osiris.data import SIDEWAYS_COST, TOP, WAYS, PlaceNo, Priest, numbered
 from engine.osiris.forecast import chance_to_win_fight, chances_to_win, forced_way
 from engine.osiris.view import OsirisView
 from tui.games.osiris.layout import SQUARE
-from tui.games.osiris.words import LETTERS, percent, place_words
+from tui.games.osiris.words import LETTERS, place_words
 from tui.locale import gettext as _
+from tui.numbers import percent
 
 _ARROWS = {(0, -1): "↑", (1, 0): "→", (0, 1): "↓", (-1, 0): "←"}
 
@@ -19,11 +20,11 @@ _ARROWS = {(0, -1): "↑", (1, 0): "→", (0, 1): "↓", (-1, 0): "←"}
 class StepAhead:
     """A step that the walking priest could take."""
 
-    place: int
+    place: PlaceNo
     arrow: str
     cost: int
     rest: int
-    opponent: int | None
+    opponent: Priest | None
     """The priest that it would have to fight there."""
 
     @property
@@ -51,16 +52,16 @@ def steps_ahead(view: OsirisView, legal: Sequence[Action]) -> list[StepAhead]:
     ]
 
 
-def arrow_between(origin: int, to: int) -> str:
+def arrow_between(origin: PlaceNo, to: PlaceNo) -> str:
     """Return the direction of a step."""
     (column, row), (to_column, to_row) = SQUARE[origin], SQUARE[to]
     return _ARROWS[to_column - column, to_row - row]
 
 
-def opponent_on(view: OsirisView, priest: int, place: int) -> int | None:
+def opponent_on(view: OsirisView, priest: Priest, place: PlaceNo) -> Priest | None:
     """Return the opponent's priest that stands on a place, if any."""
     owner = view.priests[priest].seat
-    for other, shown in enumerate(view.priests):
+    for other, shown in numbered(view.priests):
         if shown.place == place and shown.seat != owner:
             return other
     return None
@@ -98,7 +99,7 @@ def full_words(view: OsirisView, step: StepAhead, names: Sequence[str]) -> str:
     return text.format(chance=percent(chances_to_win(view)[view.seat]))
 
 
-def forced_words(view: OsirisView, priest: int) -> str:
+def forced_words(view: OsirisView, priest: Priest) -> str:
     """Return where a priest would go without a choice, once chosen; empty if nowhere."""
     way = forced_way(view, priest)
     if not way:

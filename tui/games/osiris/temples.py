@@ -7,12 +7,13 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.osiris.data import COLOURS, TEMPLES
+from engine.osiris.data import COLOURS, TEMPLES, Colour, God, Temple, numbered
 from engine.osiris.forecast import followers_in, gods_under_pyramid, winners_by
 from engine.osiris.view import OsirisView
 from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
+from tui.numbers import percent
 from tui.seats import SHAPES
 from tui.widgets.badge import fitted, seat_style
 from tui.widgets.panel import Panel
@@ -26,10 +27,10 @@ _HEAD_LINES = 1
 class TempleMarks:
     """What is pointed out in the table of temples."""
 
-    cursor: int | None = None
-    origin: int | None = None
+    cursor: Temple | None = None
+    origin: Temple | None = None
     """The temple that a follower is to leave."""
-    colour: int | None = None
+    colour: Colour | None = None
     """The colour of the follower in hand."""
 
 
@@ -40,14 +41,14 @@ class TemplesPanel(Panel):
     class TemplePicked(Message):
         """A temple was clicked."""
 
-        temple: int
+        temple: Temple
 
     def on_click(self, event: events.Click) -> None:
         """Pick the temple under the mouse."""
         event.stop()
-        temple = event.y - self.gutter.top - _HEAD_LINES
-        if temple in TEMPLES:
-            self.post_message(self.TemplePicked(temple))
+        line = event.y - self.gutter.top - _HEAD_LINES
+        if 0 <= line < len(TEMPLES):
+            self.post_message(self.TemplePicked(TEMPLES[line]))
 
     def show(self, view: OsirisView, marks: TempleMarks) -> None:
         """Show all temples."""
@@ -72,7 +73,7 @@ def _head(view: OsirisView, marks: TempleMarks) -> Content:
     )
 
 
-def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
+def _line(view: OsirisView, marks: TempleMarks, temple: Temple) -> Content:
     total = followers_in(view, temple)
     leaders = winners_by(view, temple)
     sign_of_leader, style = (
@@ -96,7 +97,7 @@ def _line(view: OsirisView, marks: TempleMarks, temple: int) -> Content:
     )
 
 
-def _followers(view: OsirisView, temple: int, colour: int) -> Content:
+def _followers(view: OsirisView, temple: Temple, colour: Colour) -> Content:
     """Return as many shapes as there are followers of a colour."""
     count = view.temples[temple][colour]
     if not count:
@@ -105,9 +106,9 @@ def _followers(view: OsirisView, temple: int, colour: int) -> Content:
     return chip(view, colour, (shape * count).center(_CHIP_WIDTH))
 
 
-def whereabouts(view: OsirisView, god: int) -> Content:
+def whereabouts(view: OsirisView, god: God) -> Content:
     """Return who bears a god, or how likely it is that he lies under the pyramid."""
-    for priest, shown in enumerate(view.priests):
+    for priest, shown in numbered(view.priests):
         if shown.god == god:
             return Content.styled(f" {LETTERS[priest]} ", tint_of_priest(view, priest).style)
     if view.pyramid == god:
@@ -117,9 +118,9 @@ def whereabouts(view: OsirisView, god: int) -> Content:
     chance = gods_under_pyramid(view)[god]
     if chance == 1:
         return Content.styled("△ !", "bold $accent")
-    return Content.styled(f"{chance:>3.0%}", "$foreground-muted")
+    return Content.styled(f"{percent(chance):>3}", "$foreground-muted")
 
 
-def names_of(gods: Sequence[int]) -> str:
+def names_of(gods: Sequence[God]) -> str:
     """Return gods by their names, as one reads them out."""
     return ", ".join(god_name(god) for god in gods)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from engine.osiris.data import colour_of
+from engine.osiris.data import Colour, Priest, colour_of
 from engine.osiris.view import OsirisView
 from tui.locale import marked
 from tui.seats import SHAPES
@@ -37,7 +37,7 @@ class Tint:
         return f"bold $seat-{self.seat}-second-text on $seat-{self.seat}-second"
 
 
-def tint_of(view: OsirisView, colour: int) -> Tint:
+def tint_of(view: OsirisView, colour: Colour) -> Tint:
     """Return how a colour looks at this table."""
     for seat, player in enumerate(view.players):
         if colour in player.colours:
@@ -45,17 +45,17 @@ def tint_of(view: OsirisView, colour: int) -> Tint:
     raise AssertionError(f"nobody plays colour {colour}")
 
 
-def tint_of_priest(view: OsirisView, priest: int) -> Tint:
+def tint_of_priest(view: OsirisView, priest: Priest) -> Tint:
     """Return how a priest looks at this table."""
     return tint_of(view, colour_of(priest))
 
 
-def colours_at(view: OsirisView) -> list[int]:
+def colours_at(view: OsirisView) -> list[Colour]:
     """Return the colours that take part, in turn order."""
     return sorted(colour for player in view.players for colour in player.colours)
 
 
-def chip(view: OsirisView, colour: int, text: str | None = None) -> Content:
+def chip(view: OsirisView, colour: Colour, text: str | None = None) -> Content:
     """Return a small sign in a colour: its shape, or another text."""
     tint = tint_of(view, colour)
     return Content.styled(f" {tint.shape} " if text is None else text, tint.style)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.core import Action
 from engine.osiris.actions import Block, Choose, Step
-from engine.osiris.data import AROUND_TOP, CELLS, level_of
+from engine.osiris.data import AROUND_TOP, CELLS, City, PlaceNo, Priest, level_of
 from engine.osiris.forecast import Reach, power_to_use, reach, sowing
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
@@ -26,9 +26,9 @@ from tui.locale import gettext as _
 class Choosing:
     """The choice of a priest, with a look at where it could go."""
 
-    priests: tuple[int, ...]
+    priests: tuple[Priest, ...]
     """Those that can move."""
-    priest: int
+    priest: Priest
 
     @classmethod
     def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Choosing":
@@ -41,7 +41,7 @@ class Choosing:
         place = self.priests.index(self.priest) + across + down
         return replace(self, priest=self.priests[place % len(self.priests)])
 
-    def pointing_at(self, priest: int) -> "Choosing":
+    def pointing_at(self, priest: Priest) -> "Choosing":
         """Return the choice with another priest."""
         return replace(self, priest=priest)
 
@@ -88,10 +88,10 @@ class Walking:
     """The next step of the priest on its way, or the cell that it blocks."""
 
     steps: tuple[StepAhead, ...]
-    blockable: frozenset[int]
+    blockable: frozenset[PlaceNo]
     """The cells that its last marker could block."""
     blocking: bool
-    cursor: int | None = None
+    cursor: PlaceNo | None = None
 
     @classmethod
     def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Walking":
@@ -107,11 +107,11 @@ class Walking:
         return bool(self.blockable)
 
     @property
-    def final_places(self) -> tuple[int, ...]:
+    def final_places(self) -> tuple[PlaceNo, ...]:
         """The places to which a step cannot be taken back."""
         return tuple(step.place for step in self.steps if step.is_final)
 
-    def towards(self, view: OsirisView, across: int, down: int) -> int | None:
+    def towards(self, view: OsirisView, across: int, down: int) -> PlaceNo | None:
         """Return the place in a direction from the priest."""
         assert view.walk is not None, "no priest is on its way"
         return beside(view.priests[view.walk.priest].place, across, down)
@@ -121,7 +121,7 @@ class Walking:
         assert self.cursor is not None, "only a block is chosen with the cursor"
         return replace(self, cursor=cell_beside(self.cursor, across, down))
 
-    def pointing_at(self, place: int) -> "Walking":
+    def pointing_at(self, place: PlaceNo) -> "Walking":
         """Return the plan with the cursor on a place."""
         if self.blocking and place not in CELLS:
             return self
@@ -194,14 +194,14 @@ class Walking:
         )
 
 
-def reachable(view: OsirisView, priest: int) -> Mapping[int, Reach]:
+def reachable(view: OsirisView, priest: Priest) -> Mapping[PlaceNo, Reach]:
     """Return where a priest can come to stand, by place."""
     if not power_to_use(view, priest):
         return {}
     return {found.place: found for found in reach(view, priest)}
 
 
-def gains(view: OsirisView, priest: int, markers: int) -> Mapping[int, int]:
+def gains(view: OsirisView, priest: Priest, markers: int) -> Mapping[City, int]:
     """Return what each city would gain or lose by the sowing of a priest's markers."""
     gained = Counter(sowing(view, priest, markers))
     gained[priest] -= markers

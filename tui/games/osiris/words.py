@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from engine.core import Event, ScoreLine
-from engine.osiris.data import COLOURS, TOP, city_at, level_of
+from engine.osiris.data import (
+    COLOURS,
+    TEMPLES,
+    TOP,
+    City,
+    God,
+    PlaceNo,
+    Temple,
+    city_at,
+    level_of,
+)
 from engine.osiris.events import (
     CellBlocked,
     DealBegan,
@@ -27,9 +37,10 @@ from engine.osiris.state import Ending
 from tui.games.osiris.tints import SIDES
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.sentences import sentence
 
-LETTERS = "abcdefghijkl"
-"""Each city, and its priest, has a letter: clockwise from the north-west."""
+LETTERS = "abcdefgijklm"
+"""Each city, and its priest, has a letter, clockwise from the north-west; h is the coach's key."""
 GOD_NAMES = (
     marked("Ra"),
     marked("Osiris"),
@@ -68,19 +79,14 @@ ENDING_WORDS = {
 }
 
 
-def god_name(god: int) -> str:
+def god_name(god: God) -> str:
     """Return the name of a god."""
     return _(GOD_NAMES[god])
 
 
-def temple_name(temple: int) -> str:
+def temple_name(temple: Temple) -> str:
     """Return the name of a temple, without an article."""
     return _(_TEMPLE_NAMES[temple])
-
-
-def sentence(text: str) -> str:
-    """Return a text as the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def power(count: int) -> str:
@@ -93,12 +99,7 @@ def followers(count: int) -> str:
     return ngettext("{count} follower", "{count} followers", count).format(count=count)
 
 
-def percent(chance: float) -> str:
-    """Return a chance in words."""
-    return _("{percent}%").format(percent=round(100 * chance))
-
-
-def place_words(place: int) -> str:
+def place_words(place: PlaceNo) -> str:
     """Return where a place is."""
     city = city_at(place)
     if city is not None:
@@ -108,7 +109,7 @@ def place_words(place: int) -> str:
     return _("level {level}").format(level=level_of(place))
 
 
-def city_list(cities: Sequence[int]) -> str:
+def city_list(cities: Sequence[City]) -> str:
     """Return cities by their letters."""
     return " ".join(LETTERS[city] for city in cities)
 
@@ -204,4 +205,6 @@ def score_words(line: ScoreLine) -> str:
     """Return what a line of the final count is for."""
     assert line.place is not None, "followers are counted in a temple"
     side = _(SIDES[COLOURS.index(line.source)])
-    return _("{temple} ({side})").format(temple=sentence(temple_name(line.place)), side=side)
+    return _("{temple} ({side})").format(
+        temple=sentence(temple_name(TEMPLES[line.place])), side=side
+    )

@@ -6,7 +6,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.theben.data import CITY_CARDS, FACE_UP, Kind, Place
+from engine.theben.data import CITY_CARDS, FACE_UP, CardNo, Kind, Place
 from engine.theben.forecast import travel_weeks
 from engine.theben.view import ThebenView
 from tui.games.theben.words import GRADES, KIND_TITLES, card_title, initial, place_name
@@ -65,7 +65,7 @@ def _spread(view: ThebenView, picked: int | None, room: int) -> list[Content]:
     return [Content(" ").join(lines[row] for lines in pictures) for row in range(_HEIGHT)]
 
 
-def _coming(card: int) -> str:
+def _coming(card: CardNo) -> str:
     """Return an open card of the deck and where it is to be had."""
     if CITY_CARDS[card].kind is Kind.EXHIBITION:
         return card_title(card)
@@ -87,7 +87,7 @@ def _deck(view: ThebenView) -> list[Content]:
 
 
 def _picture(
-    view: ThebenView, number: int, card: int, width: int, *, picked: bool
+    view: ThebenView, number: int, card: CardNo, width: int, *, picked: bool
 ) -> list[Content]:
     """Return the five lines of a card: key and city, what it is, what it costs."""
     article = CITY_CARDS[card]
@@ -115,7 +115,7 @@ def _padded(line: Content, width: int) -> Content:
     return line.pad_right(width - line.cell_length)
 
 
-def _face(card: int) -> tuple[Content, Content]:
+def _face(card: CardNo) -> tuple[Content, Content]:
     """Return the two lines that say what a card is."""
     article = CITY_CARDS[card]
     if article.kind is Kind.KNOWLEDGE:
@@ -129,7 +129,7 @@ def _face(card: int) -> tuple[Content, Content]:
     return Content.assemble(" ", (first, "bold")), Content(f" {second}")
 
 
-def _price(view: ThebenView, card: int) -> Content:
+def _price(view: ThebenView, card: CardNo) -> Content:
     """Return the weeks of a card, with those on the way there first."""
     article = CITY_CARDS[card]
     travel = travel_weeks(view.players[view.seat], article.city) if view.seat is not None else 0

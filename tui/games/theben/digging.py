@@ -11,12 +11,13 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
+from engine.core import Action
 from engine.theben.actions import Dig
-from engine.theben.data import TREASURES, Kind, Place
+from engine.theben.data import TREASURES, Kind, Place, TreasureNo
 from engine.theben.events import Dug
 from engine.theben.forecast import DigForecast, dig_forecasts, plan, travel_weeks
 from engine.theben.view import ThebenView
-from tui.dialogs.dialog import Dialog
+from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal
 from tui.games.theben.plans import outlook_words
 from tui.games.theben.words import (
@@ -30,7 +31,7 @@ from tui.games.theben.words import (
 )
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
-from tui.numbers import tenths
+from tui.numbers import decimal, tenths
 
 _LABEL, _COLUMN = 15, 4
 _WIDTH = 66
@@ -121,14 +122,14 @@ class DigTable(Static, can_focus=True):
 
 
 def _percent(forecast: DigForecast) -> str:
-    return f"{100 * forecast.something:.0f}" if forecast.cards else "–"
+    return decimal(100 * forecast.something, 0) if forecast.cards else "–"
 
 
 def _mean_points(forecast: DigForecast) -> str:
     return tenths(forecast.points) if forecast.cards else "–"
 
 
-class DigDialog(Dialog[int | None]):
+class DigDialog(DecisionDialog[int | None]):
     """Asks how many weeks to dig; ``None`` to think again."""
 
     CSS_PATH = "digging.tcss"
@@ -136,6 +137,11 @@ class DigDialog(Dialog[int | None]):
         Binding("enter", "dig", marked("Dig"), id="dig"),
         Binding("escape", "cancel", marked("Back to the map"), id="cancel"),
     ]
+
+    HELP = marked(
+        "Choose how many weeks to dig: left and right. The more weeks and knowledge, the more "
+        "cards you draw from the pile; blanks go back into it."
+    )
 
     def __init__(
         self, view: ThebenView, region: Place, names: Sequence[str], *, airship: bool
@@ -206,6 +212,11 @@ class DigDialog(Dialog[int | None]):
         outlook = outlook_words(planned, self._names, _WIDTH)
         self.query_one("#meaning", Static).update(Content(f"{promise}\n{time}\n{outlook}"))
 
+    def point_out(self, action: Action) -> None:
+        """Choose a length."""
+        if isinstance(action, Dig):
+            self._table.chosen = action.weeks - 1
+
     def action_dig(self) -> None:
         """Return the chosen number of weeks."""
         self.dismiss(self._table.forecast.weeks)
@@ -262,7 +273,7 @@ def _spread(dug: Dug, turned: int, words: str) -> Content:
     return Content("\n").join([*lines, Content.styled(words, "bold $accent")])
 
 
-def _dig_card(card: int | None, region: Place, *, is_open: bool) -> list[Content]:
+def _dig_card(card: TreasureNo | None, region: Place, *, is_open: bool) -> list[Content]:
     """Return the four lines of a dig card."""
     colour = f"$region-text on $region-{int(region)}"
     inner = _CARD - 2

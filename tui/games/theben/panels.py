@@ -7,7 +7,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.theben.data import CITY_CARDS, CONGRESS_POINTS, REGIONS, TREASURES, Kind, Place
+from engine.theben.data import CITY_CARDS, CONGRESS_POINTS, REGIONS, TREASURES, CardNo, Kind, Place
 from engine.theben.forecast import Reach, outlook
 from engine.theben.player import Player
 from engine.theben.view import ThebenView
@@ -139,7 +139,7 @@ class ExhibitionsPanel(Panel):
         self.show_lines(lines)
 
 
-def _reach(view: ThebenView, card: int) -> Content:
+def _reach(view: ThebenView, card: CardNo) -> Content:
     """Return whether whoever looks can be there in time."""
     if view.seat is None:
         return Content("")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.core import Refusal
 from engine.theben.actions import Dig, Renew, Take, ThebenAction, Travel, Wait
-from engine.theben.data import CITY_CARDS, LONGEST_DIG, REGIONS, Place
+from engine.theben.data import CITY_CARDS, LONGEST_DIG, REGIONS, CardNo, Place
 from engine.theben.forecast import Outlook, Plan, Reach, plan
 from engine.theben.view import ThebenView
 from tui.games.theben.words import card_title, date, place_name, short_date, weeks
@@ -22,7 +22,7 @@ class Choice:
     """What the person to decide points at: a place, and perhaps something to do there."""
 
     place: Place
-    card: int | None = None
+    card: CardNo | None = None
     """The city card to take there."""
     wait: int = 0
     """The weeks to wait there."""
@@ -34,7 +34,7 @@ class Choice:
         """Return the choice of a place, with nothing to do there yet."""
         return Choice(place, airship=self.airship)
 
-    def taking(self, card: int) -> "Choice":
+    def taking(self, card: CardNo) -> "Choice":
         """Return the choice of a card in its city."""
         return Choice(CITY_CARDS[card].city, card=card, airship=self.airship)
 

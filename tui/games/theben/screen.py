@@ -1,13 +1,14 @@
 """Playing Jenseits von Theben: how its decisions are made with keys and mouse."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual import on, work
 from textual.binding import Binding
 
 from engine.core import Action, Event
-from engine.theben.actions import Dig, EndTurn, Renew, ThebenAction, Wait
-from engine.theben.data import END, Kind, Place
+from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
+from engine.theben.data import END, LONGEST_DIG, Kind, Place
 from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
 from engine.theben.forecast import way
 from engine.theben.state import Phase
@@ -201,6 +202,20 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
                 return owned and self.view.phase is Phase.TURN
         return True
 
+    def meant_by(self, action: str) -> Action | None:
+        """Return the action of the game that a key stands for."""
+        here = self._nothing_chosen().place
+        elsewhere = next(place for place in Place if place is not here)
+        meant: dict[str, Action] = {
+            "end_turn": EndTurn(),
+            "renew": Renew(),
+            "wait": Wait(1),
+            "dig": Dig(LONGEST_DIG),
+            "travel": Travel(here),
+            "airship": Travel(elsewhere, airship=True),
+        }
+        return meant.get(action)
+
     def action_pick(self, number: int) -> None:
         """Think of a card."""
         view = self.view
@@ -275,6 +290,20 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             first, *rest = actions
             self._errand = (self.choice.place, rest[0]) if rest else None
             self.decide(first)
+
+    def point_out(self, action: Action) -> None:
+        """Think of a journey, a card, a wait; a dig is thought of where one stands."""
+        choice = self._nothing_chosen()
+        match action:
+            case Travel(to, airship):
+                choice = replace(choice.at(to), airship=airship)
+            case Take(card):
+                choice = choice.taking(card)
+            case Wait(weeks):
+                choice = choice.waiting(weeks)
+            case Renew():
+                choice = choice.renewing()
+        self._choose(choice)
 
     def has_plan(self) -> bool:
         """Tell whether a card, a place or a week is chosen."""

@@ -1,5 +1,6 @@
 """The time track of Jenseits von Theben: weeks, markers in their stacks, exhibitions to come."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.style import Style
@@ -9,7 +10,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from engine.theben.data import CITY_CARDS, END, WEEKS_A_YEAR, week_of_year, year_of
+from engine.theben.data import CITY_CARDS, END, WEEKS_A_YEAR, Week, week_of_year, year_of
 from engine.theben.forecast import Outlook, Plan, Reach, outlook
 from engine.theben.view import ThebenView
 from tui.games.theben.words import initial
@@ -29,30 +30,35 @@ _HIGH = 6
 class Window:
     """The part of the time track that is shown."""
 
-    first: int
+    first: Week
     count: int
     cell: int
     """How many cells a week is wide."""
 
     @classmethod
-    def fit(cls, width: int, last_week: int) -> "Window":
+    def fit(cls, width: int, last_week: Week) -> "Window":
         """Return at least a year from the quarter in which the last player is, up to the end."""
         room = width - _MARGIN
         cell = max(1, min(4, room // (WEEKS_A_YEAR + 1)))
         count = room // cell
         quarter = last_week - (last_week - 1) % _QUARTER
-        return cls(max(1, min(quarter, END - count + 1)), count, cell)
+        return cls(Week(max(1, min(quarter, END - count + 1))), count, cell)
 
-    def x(self, week: int) -> int | None:
+    def x(self, week: Week) -> int | None:
         """Return the column of a week, or ``None`` if it is not shown."""
         if not self.first <= week < self.first + self.count:
             return None
         return _MARGIN + (week - self.first) * self.cell
 
-    def week_at(self, x: int) -> int | None:
+    def week_at(self, x: int) -> Week | None:
         """Return the week in a column."""
-        week = self.first + (x - _MARGIN) // self.cell
+        week = Week(self.first + (x - _MARGIN) // self.cell)
         return week if x >= _MARGIN and week <= min(END, self.first + self.count - 1) else None
+
+    def weeks(self) -> Iterator[Week]:
+        """Yield the weeks that are shown."""
+        for week in range(self.first, min(END, self.first + self.count - 1) + 1):
+            yield Week(week)
 
 
 class Timeline(Picture, can_focus=True):
@@ -96,12 +102,12 @@ class Timeline(Picture, can_focus=True):
     class WeekPointed(Message):
         """A week was chosen with the keys or the mouse."""
 
-        week: int
+        week: Week
 
     def action_move(self, step: int) -> None:
         """Go a week on or back."""
         if self.plan is not None:
-            self.post_message(self.WeekPointed(self.plan.week + step))
+            self.post_message(self.WeekPointed(Week(self.plan.week + step)))
 
     def action_leap(self, step: int) -> None:
         """Go to the next exhibition, or to the one before."""
@@ -128,7 +134,7 @@ class Timeline(Picture, can_focus=True):
         self.draw_anew()
 
     def _window(self) -> Window:
-        last = self.view.players[self.view.order[0]].week if self.view is not None else 1
+        last = self.view.players[self.view.order[0]].week if self.view is not None else Week(1)
         return Window.fit(self.size.width, last)
 
     def draw(self, canvas: Canvas) -> None:
@@ -143,17 +149,17 @@ class Timeline(Picture, can_focus=True):
         self._draw_exhibitions(canvas, window, view)
         self._draw_markers(canvas, window, ruler + 1, view)
 
-    def _draw_weeks(self, canvas: Canvas, window: Window, row: int, last_week: int) -> None:
+    def _draw_weeks(self, canvas: Canvas, window: Window, row: int, last_week: Week) -> None:
         week_style, past, year = self.style_of("week"), self.style_of("past"), self.style_of("year")
         bright = Style(color=year.color, bold=True)
         canvas.put(0, row, str(year_of(window.first)))
         canvas.restyle(Region(0, row, 4, 1), bright)
-        for week in range(window.first, min(END, window.first + window.count - 1) + 1):
+        for week in window.weeks():
             x = window.x(week)
             assert x is not None
             style = past if week < last_week else week_style
             canvas.put(x, row, "·" + " " * (window.cell - 1), style)
-        for week in range(window.first, min(END, window.first + window.count - 1) + 1):
+        for week in window.weeks():
             number = week_of_year(week)
             x = window.x(week) or 0
             if number == 1 and week > window.first:
@@ -170,7 +176,7 @@ class Timeline(Picture, can_focus=True):
         start = view.players[view.seat].week
         for week in range(start + 1, self.plan.week + 1):
             name = "travel" if week <= start + self.plan.travel else "action"
-            x = window.x(week)
+            x = window.x(Week(week))
             for offset in range(window.cell if x is not None else 0):
                 canvas.restyle_cell((x or 0) + offset, row, self.style_of(name))
 
@@ -217,7 +223,7 @@ class Timeline(Picture, can_focus=True):
             self._put_marker(canvas, window, top + level, week, seat, style)
 
     def _put_marker(
-        self, canvas: Canvas, window: Window, row: int, week: int, seat: int, style: Style
+        self, canvas: Canvas, window: Window, row: int, week: Week, seat: int, style: Style
     ) -> None:
         """Draw a marker; what lies beyond the window or below the track stands at its edge."""
         x = window.x(week)

@@ -1,9 +1,20 @@
 """Words for the things of Jenseits von Theben, and for its final count."""
 
-from engine.core import ScoreLine
-from engine.theben.data import CITY_CARDS, TREASURES, Kind, Place, week_of_year, year_of
+from engine.core import Luck, ScoreLine
+from engine.theben.data import (
+    CITY_CARDS,
+    TREASURES,
+    CardNo,
+    Kind,
+    Place,
+    TreasureNo,
+    Week,
+    week_of_year,
+    year_of,
+)
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.numbers import tenths
 
 PLACE_TITLES = {
     Place.GREECE: marked("Greece"),
@@ -68,17 +79,17 @@ def objects(count: int) -> str:
     return ngettext("{count} object", "{count} objects", count).format(count=count)
 
 
-def date(week: int) -> str:
+def date(week: Week) -> str:
     """Return a week with its year."""
     return _("week {week} of {year}").format(week=week_of_year(week), year=year_of(week))
 
 
-def short_date(week: int) -> str:
+def short_date(week: Week) -> str:
     """Return a week in as few letters as can be."""
     return _("w{week}").format(week=week_of_year(week))
 
 
-def card_title(card: int) -> str:
+def card_title(card: CardNo) -> str:
     """Return what a city card is, in a few words."""
     article = CITY_CARDS[card]
     match article.kind:
@@ -91,7 +102,7 @@ def card_title(card: int) -> str:
     return _(KIND_TITLES[article.kind])
 
 
-def find_title(find: int | None) -> str:
+def find_title(find: TreasureNo | None) -> str:
     """Return what a dig card is: an object by its points, knowledge by its region, or blank."""
     if find is None:
         return _("blank")
@@ -114,3 +125,13 @@ def score_words(line: ScoreLine) -> str:
     if line.place is None:
         return _("Conference: best weakest region")
     return _("Conference: {region}").format(region=place)
+
+
+def luck_words(kind: Luck, amount: float) -> str:
+    """Return what digs brought beyond what was to be expected."""
+    text = (
+        _("Digs: {points} points above expectation.")
+        if amount >= 0
+        else _("Digs: {points} points below expectation.")
+    )
+    return text.format(points=tenths(abs(amount)))

@@ -8,11 +8,13 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from engine.core import Action
+from engine.zeus.actions import Bid
 from engine.zeus.data import FAVOURITE_BONUS
 from engine.zeus.events import BidsRevealed
 from engine.zeus.forecast import usual_price
 from engine.zeus.view import ZeusView
-from tui.dialogs.dialog import Dialog
+from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.zeus.dial import Dial
 from tui.games.zeus.words import oxen, plot_list
@@ -24,7 +26,7 @@ _MODEST = 1 / 5
 """The dial begins at no more than this part of what one owns."""
 
 
-class AuctionDialog(Dialog[int | None]):
+class AuctionDialog(DecisionDialog[int | None]):
     """Asks for a bid; ``None`` to look at the board first."""
 
     CSS_PATH = "auction.tcss"
@@ -32,6 +34,12 @@ class AuctionDialog(Dialog[int | None]):
         Binding("enter", "bid", marked("Bid"), id="bid"),
         Binding("escape", "look", marked("Look at the board"), id="look"),
     ]
+
+    HELP = marked(
+        "Dial a secret bid: left and right turn by 1, up and down by 10, or type the number. The "
+        "two highest bids each choose a plot and pay what they bid, and as much again to "
+        "build on it."
+    )
 
     def __init__(self, view: ZeusView, name: str) -> None:
         super().__init__(_("{name}, what do you bid?").format(name=name))
@@ -87,6 +95,11 @@ class AuctionDialog(Dialog[int | None]):
             lines.append(_("First auction: everybody bids between 20 and 30."))
         self._meaning.update(Content("\n".join(lines)), layout=False)
 
+    def point_out(self, action: Action) -> None:
+        """Turn the dial to a bid."""
+        if isinstance(action, Bid):
+            self._dial.value = action.amount
+
     def action_bid(self) -> None:
         """Return the number on the dial."""
         self.dismiss(self._dial.value)
@@ -124,7 +137,7 @@ def _bid_lines(revealed: BidsRevealed, names: Sequence[str]) -> list[Content]:
                 " ",
                 fitted(names[seat], 16),
                 (f"{revealed.bids[seat]:>4}", "bold"),
-                (f"{bonus:<3}", "$gold"),
+                (f"{bonus:<3}", "$gold-ink"),
                 "  ",
                 _verdict(revealed, seat),
             )

@@ -7,7 +7,7 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
-from engine.zeus.data import PENINSULAS, PLOTS
+from engine.zeus.data import PENINSULAS, PLOTS, Plot
 from engine.zeus.state import Temple
 from engine.zeus.view import ZeusView
 from tui.games.zeus.layout import PLACE, Layout, neighbour
@@ -25,12 +25,12 @@ _PRICE_WIDTH = 8
 class Marks:
     """What is pointed out on the board at the moment."""
 
-    cursor: int | None = None
-    chosen: frozenset[int] = frozenset()
+    cursor: Plot | None = None
+    chosen: frozenset[Plot] = frozenset()
     """The plots picked for a temple."""
-    fitting: frozenset[int] = frozenset()
+    fitting: frozenset[Plot] = frozenset()
     """Plots that a temple could stand on."""
-    offer_keys: dict[int, str] = field(default_factory=dict)
+    offer_keys: dict[Plot, str] = field(default_factory=dict)
     """The key that takes each plot on offer."""
 
 
@@ -42,7 +42,7 @@ class ZeusBoard(Board[ZeusView]):
         background: $sea;
         & > .zeusboard--crest { color: $sea-crest; background: $sea; }
         & > .zeusboard--shore { color: $land-text; background: $sea; }
-        & > .zeusboard--label { color: $land; background: $sea; text-style: bold; }
+        & > .zeusboard--label { color: $sea-text; background: $sea; text-style: bold; }
         & > .zeusboard--even { color: $land-text; background: $land; }
         & > .zeusboard--odd { color: $land-text; background: $land-odd; }
         & > .zeusboard--stone { color: $stone; }
@@ -74,13 +74,13 @@ class ZeusBoard(Board[ZeusView]):
     class PlotPointed(Message):
         """The cursor came to a plot."""
 
-        plot: int
+        plot: Plot
 
     @dataclass
     class PlotPicked(Message):
         """A plot was clicked."""
 
-        plot: int
+        plot: Plot
 
     def __init__(self, view: ZeusView | None = None, *, id: str | None = None) -> None:
         super().__init__(view, id=id)

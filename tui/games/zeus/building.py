@@ -5,11 +5,14 @@ from dataclasses import dataclass, replace
 
 from engine.core import Action, Refusal
 from engine.zeus.actions import Build, Enlarge, Join
+from engine.zeus.data import Plot
 from engine.zeus.forecast import forecast_building
 from engine.zeus.state import Temple
 from engine.zeus.view import ZeusView
 from tui.games.zeus.words import SIZE_TITLES, oxen, plot_list
 from tui.locale import gettext as _
+from tui.numbers import signed
+from tui.sentences import sentence
 
 BUILDING = (Build, Enlarge, Join)
 
@@ -21,9 +24,9 @@ class Site:
     Marking an own temple as well means to enlarge it; marking two means to join them.
     """
 
-    plots: frozenset[int] = frozenset()
+    plots: frozenset[Plot] = frozenset()
     power: bool = False
-    fitting: frozenset[int] = frozenset()
+    fitting: frozenset[Plot] = frozenset()
     """All plots that some possible temple would cover."""
 
     @classmethod
@@ -37,7 +40,7 @@ class Site:
     def next(self, view: ZeusView, legal: Sequence[Action]) -> "Site":
         """Return the next suggestion, the largest temples first and without the power first."""
         sites = [
-            replace(self, plots=frozenset(action.plots), power=_uses_power(action))
+            self.planned_for(action)
             for action in sorted(
                 (action for action in legal if isinstance(action, BUILDING)),
                 key=lambda action: (_uses_power(action), -len(action.plots), action.plots),
@@ -47,7 +50,11 @@ class Site:
             return self
         return sites[(sites.index(self) + 1) % len(sites)] if self in sites else sites[0]
 
-    def toggled(self, view: ZeusView, plot: int) -> "Site":
+    def planned_for(self, action: Build | Enlarge | Join) -> "Site":
+        """Return the site of a building."""
+        return replace(self, plots=frozenset(action.plots), power=_uses_power(action))
+
+    def toggled(self, view: ZeusView, plot: Plot) -> "Site":
         """Return the site with a plot, or the whole own temple on it, marked or unmarked."""
         touched = {plot}
         for temple in own_temples(view):
@@ -80,16 +87,16 @@ class Site:
         forecast = forecast_building(view, view.seat, action)
         others = sum(change for seat, change in enumerate(forecast.worth) if seat != view.seat)
         text = _(
-            "{size} on {plots}: costs {oxen}, pays {income:+} a turn; "
-            "total {worth:+} (others {others:+})."
+            "{size} on {plots}: costs {oxen}, pays {income} a turn; "
+            "total {worth} (others {others})."
         )
         words = text.format(
-            size=_(SIZE_TITLES[len(action.plots)]).capitalize(),
+            size=sentence(_(SIZE_TITLES[len(action.plots)])),
             plots=plots,
             oxen=oxen(forecast.price),
-            income=forecast.income,
-            worth=forecast.worth[view.seat],
-            others=others,
+            income=signed(forecast.income),
+            worth=signed(forecast.worth[view.seat]),
+            others=signed(others),
         )
         return (
             _("{words} With the power of the gods.").format(words=words)

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 
 from textual.geometry import Region
 
-from engine.zeus.data import PENINSULA_OF, PENINSULAS, PLOTS
+from engine.zeus.data import PENINSULA_OF, PENINSULAS, PLOTS, Plot
 
 COLUMNS, ROWS = 8, 6
 
@@ -15,7 +15,7 @@ _STRAITS_BEFORE = (3, 5)
 """The grid columns with sea to their left."""
 
 
-def _places() -> dict[int, tuple[int, int]]:
+def _places() -> dict[Plot, tuple[int, int]]:
     places = {}
     for peninsula in PENINSULAS:
         column, row = _ISLAND_PLACES[peninsula.number]
@@ -30,7 +30,7 @@ PLACE = _places()
 PLOT_AT = {place: plot for plot, place in PLACE.items()}
 
 
-def neighbour(plot: int, across: int, down: int) -> int:
+def neighbour(plot: Plot, across: int, down: int) -> Plot:
     """Return the plot that a step of the cursor leads to; it stops at the edges."""
     column, row = PLACE[plot]
     column = min(max(column + across, 0), COLUMNS - 1)
@@ -67,16 +67,16 @@ class Layout:
         )
 
     @cached_property
-    def _regions(self) -> dict[int, Region]:
+    def _regions(self) -> dict[Plot, Region]:
         return {plot: self._plot_region(plot) for plot in PLOTS}
 
-    def region(self, *plots: int) -> Region:
+    def region(self, *plots: Plot) -> Region:
         """Return the cells that adjacent plots cover together."""
         if len(plots) == 1:
             return self._regions[plots[0]]
         return Region.from_union([self._regions[plot] for plot in plots])
 
-    def _plot_region(self, plot: int) -> Region:
+    def _plot_region(self, plot: Plot) -> Region:
         column, row = PLACE[plot]
         straits = sum(column >= first for first in _STRAITS_BEFORE)
         # Three isles in the west, two elsewhere: all chains end on the same line.
@@ -88,7 +88,7 @@ class Layout:
             self.cell_height,
         )
 
-    def plot_at(self, x: int, y: int) -> int | None:
+    def plot_at(self, x: int, y: int) -> Plot | None:
         """Return the plot under a cell, or ``None`` for the sea."""
         for plot, region in self._regions.items():
             if region.contains(x, y):

@@ -7,7 +7,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.zeus.data import PENINSULA_OF, SIZES
+from engine.zeus.data import PENINSULA_OF, SIZES, Plot
 from engine.zeus.view import PlayerView, SheetEntry, ZeusView
 from tui.games.zeus.temples import NUMERALS
 from tui.games.zeus.words import ROMAN
@@ -28,11 +28,11 @@ class OfferPanel(Panel):
     class CardPicked(Message):
         """A card was clicked."""
 
-        plot: int
+        plot: Plot
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._offer: tuple[int, ...] = ()
+        self._offer: tuple[Plot, ...] = ()
 
     def on_click(self, event: events.Click) -> None:
         """Pick the card under the mouse."""
@@ -81,11 +81,11 @@ def _outlook(view: ZeusView) -> str:
     return turns.format(count=view.last_turns)
 
 
-def _card(key: str, plot: int, owners: dict[int, int]) -> list[Content]:
+def _card(key: str, plot: Plot, owners: dict[Plot, int]) -> list[Content]:
     """Return the five lines of a card, with a map of the plot's peninsula."""
     peninsula = PENINSULA_OF[plot]
     inner = _CARD_WIDTH - 2
-    edge = "$gold"
+    edge = "$gold-ink"
     map_rows = []
     for row in range(3):
         cells = Content("")
@@ -98,7 +98,9 @@ def _card(key: str, plot: int, owners: dict[int, int]) -> list[Content]:
         Content(""),
     ]
     lines = [
-        Content.assemble(("╭", edge), (f" {key} ", "bold $gold"), ("─" * (inner - 3) + "╮", edge))
+        Content.assemble(
+            ("╭", edge), (f" {key} ", "bold $gold-ink"), ("─" * (inner - 3) + "╮", edge)
+        )
     ]
     for name, cells in zip(left, map_rows, strict=True):
         middle = name.pad_right(inner - name.cell_length - cells.cell_length) + cells
@@ -107,7 +109,7 @@ def _card(key: str, plot: int, owners: dict[int, int]) -> list[Content]:
     return lines
 
 
-def _map_cell(cell: int, plot: int, owners: dict[int, int]) -> Content:
+def _map_cell(cell: Plot, plot: Plot, owners: dict[Plot, int]) -> Content:
     if cell == plot:
         return Content.styled(" ◎ ", "bold $gold-text on $gold")
     if cell in owners:
@@ -159,12 +161,12 @@ def _player_line(view: ZeusView, seat: int, name: str, *, income: bool) -> Conte
     counts = [sum(temple.size == size for temple in player.temples) for size in SIZES]
     return Content.assemble(
         badge(seat),
-        (FAVOURITE if seat == view.favourite else " ", "bold $gold"),
+        (FAVOURITE if seat == view.favourite else " ", "bold $gold-ink"),
         fitted(name, 9).stylize("bold" if seat in view.to_act else "$foreground-muted"),
         (POWER if player.power else " ", "$accent"),
         f"{player.cash:>5}",
         f" {counts[0]:>2} {counts[1]:>2} ",
-        (f"{counts[2]:>3}", "bold $gold" if counts[2] else ""),
+        (f"{counts[2]:>3}", "bold $gold-ink" if counts[2] else ""),
         f"{player.income:>5}" if income else "",
         f" {player.worth:>5}",
     )
@@ -214,5 +216,5 @@ class SheetPanel(Panel):
 def _entry(entry: SheetEntry) -> Content:
     price = "–" if entry.price is None else str(entry.price)
     built = NUMERALS[entry.built] if entry.built else ""
-    style = "bold $gold" if entry.built == 3 else "bold"
+    style = "bold $gold-ink" if entry.built == 3 else "bold"
     return Content.assemble(f"{entry.plot:>3} {price:>5} ", (f"{built:<3}", style))

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.zeus.data import PENINSULA_OF
+from engine.zeus.data import PENINSULA_OF, Plot
 from engine.zeus.forecast import forecast_plot
 from engine.zeus.view import ZeusView
 from tui.games.zeus.words import ROMAN, SIZE_TITLES, oxen
 from tui.locale import gettext as _
 
 
-def describe_plot(view: ZeusView, plot: int, names: Sequence[str]) -> str:
+def describe_plot(view: ZeusView, plot: Plot, names: Sequence[str]) -> str:
     """Return a plot's number, place and fate."""
     place = _("Plot {plot} on peninsula {numeral}").format(
         plot=plot, numeral=ROMAN[PENINSULA_OF[plot].number]
@@ -17,7 +17,7 @@ def describe_plot(view: ZeusView, plot: int, names: Sequence[str]) -> str:
     return _("{place}: {fate}").format(place=place, fate=_fate(view, plot, names))
 
 
-def _fate(view: ZeusView, plot: int, names: Sequence[str]) -> str:
+def _fate(view: ZeusView, plot: Plot, names: Sequence[str]) -> str:
     for seat, player in enumerate(view.players):
         for entry in player.sheet:
             if entry.plot != plot:
@@ -37,7 +37,7 @@ def _fate(view: ZeusView, plot: int, names: Sequence[str]) -> str:
     return _("still to come.")
 
 
-def _offer_words(view: ZeusView, plot: int, names: Sequence[str]) -> str:
+def _offer_words(view: ZeusView, plot: Plot, names: Sequence[str]) -> str:
     """Return what a plot on offer would mean to whoever looks."""
     if view.seat is None:
         return _("on offer now.")

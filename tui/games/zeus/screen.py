@@ -17,6 +17,7 @@ from engine.zeus.actions import (
     Take,
     WritePrice,
 )
+from engine.zeus.data import Plot
 from engine.zeus.events import BidsRevealed
 from engine.zeus.state import Phase
 from engine.zeus.view import ZeusView
@@ -60,7 +61,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
 
     def __init__(self, play: Play, face: Face[ZeusView, ZeusDisplay], settings: Settings) -> None:
         super().__init__(play, face, settings)
-        self.cursor: int | None = None
+        self.cursor: Plot | None = None
         self.site: Site | None = None
         """The temple being planned."""
 
@@ -169,6 +170,19 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
     def _can(self, kinds: tuple[type[Action], ...]) -> bool:
         return any(isinstance(action, kinds) for action in self.legal())
 
+    def meant_by(self, action: str) -> Action | None:
+        """Return the action of the game that a key stands for."""
+        plot = self.cursor or Plot(0)
+        meant: dict[str, Action] = {
+            "auction": Auction(),
+            "build": Build((plot,)),
+            "pass": Pass(),
+            "claim": ClaimReward(),
+            "write": WritePrice(plot),
+            "take": Take(plot),
+        }
+        return meant.get(action)
+
     def action_auction(self) -> None:
         """Put the cards up for auction."""
         self.decide(Auction())
@@ -232,6 +246,18 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
             self.decide(action)
         else:
             self.notify(_(reason.value), severity="warning")
+
+    def point_out(self, action: Action) -> None:
+        """Point at a plot, or plan a temple."""
+        match action:
+            case Take(plot):
+                self.cursor = plot
+            case Build() | Enlarge() | Join():
+                self.site = Site.first(self.view, self.legal()).planned_for(action)
+                self._point_at_site()
+            case _:
+                self.site = None
+        self.show_position()
 
     def has_plan(self) -> bool:
         """Tell whether a temple is being planned."""

@@ -1,12 +1,16 @@
 """Drawing a temple so that its size is seen at once."""
 
+from rich.color import Color
 from rich.style import Style
 from textual.geometry import Region
 
 from engine.zeus.state import Temple
+from tui.contrast import PLAIN, READABLE, standing_out
 from tui.seats import SHAPES
 from tui.widgets.canvas import Canvas
 
+_LABELS = (Color.parse("#000000"), Color.parse("#ffffff"))
+"""For the owner's shape where his colour does not stand out from the temple: one of them does."""
 NUMERALS = {1: "I", 2: "II", 3: "III"}
 
 
@@ -15,12 +19,15 @@ def draw_temple(
 ) -> None:
     """Draw a temple over all its plots: a pediment with its owner's shape, columns, steps.
 
-    The ground is in the owner's colour; singles and doubles are of stone, a triple is of gold.
+    The ground is in the owner's colour; singles and doubles are of stone, a triple is of gold. On a
+    ground from which that does not stand out a temple has the colour of the owner's words.
     """
-    ground = Style(bgcolor=seat.bgcolor)
-    stone = Style(color=building.color, bgcolor=seat.bgcolor, bold=True)
-    pediment = Style(color=seat.bgcolor, bgcolor=building.color, bold=True)
-    canvas.fill(region, ground)
+    assert seat.bgcolor is not None, "a seat has a colour"
+    wall = standing_out(seat.bgcolor, [building.color, seat.color], PLAIN)
+    stone = Style(color=wall, bgcolor=seat.bgcolor, bold=True)
+    name = standing_out(wall, [seat.bgcolor, *_LABELS], READABLE)
+    pediment = Style(color=name, bgcolor=wall, bold=True)
+    canvas.fill(region, Style(bgcolor=seat.bgcolor))
     roof = Region(region.x + 1, region.y, region.width - 2, 1)
     canvas.put(roof.x, roof.y, "▟", stone)
     canvas.fill(roof.shrink((0, 1, 0, 1)), pediment)

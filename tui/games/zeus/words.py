@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import Event, ScoreLine
+from engine.zeus.data import Plot
 from engine.zeus.events import (
     AuctionOpened,
     BidsRevealed,
@@ -32,7 +33,7 @@ def oxen(count: int) -> str:
     return ngettext("{count} ox", "{count} oxen", count).format(count=count)
 
 
-def plot_list(plots: Sequence[int]) -> str:
+def plot_list(plots: Sequence[Plot]) -> str:
     """Return plots as one reads them out."""
     if len(plots) == 1:
         return str(plots[0])

@@ -8,12 +8,12 @@ from tui.widgets.choices import Choice
 class VisitorSettingsScreen(SettingsScreen):
     """As at home, with the bell and a way to hear nobody.
 
-    But a name that others know is not changed in passing.
+    But a name that others know is not changed in passing, and there is no coach.
     """
 
     def choices(self) -> list[Choice]:
         """Return a row for each setting."""
-        rows = [row for row in super().choices() if row.key != "name"]
+        rows = [row for row in super().choices() if row.key not in ("name", "coach")]
         bell = Choice(
             "bell",
             _("Bell"),
