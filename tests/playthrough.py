@@ -29,7 +29,7 @@ from tests.play import no_worlds, option_fields, random_action, random_options
 _MOVE = re.compile(r"^ *\d+  seat (\d+)  (.+?)(?:  =>  .*)?$")
 _WHIM = 0.1
 """How often anything at all is done, so that rare things happen too."""
-_BOT_GAMES = 10
+_BOT_GAMES = 5
 _ITERATIONS = 6
 
 

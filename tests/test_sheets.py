@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
+from tui.locale import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
-LANGUAGES = ("en", "fr")
 _ROW = re.compile(r"^\| (\d+) \| (.+) \| `(.+)` \| `(.+)` \| (as written|ruling \d+) \|$", re.M)
 _SILENT = re.compile(r"^\| ruling (\d+) \| `(.+)` \| `(.+)` \|$", re.M)
 _COUNTS = re.compile(r"^(\d+) sentences: (\d+) as written, (\d+) by a ruling\.$", re.M)

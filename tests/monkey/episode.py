@@ -129,8 +129,22 @@ async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Hom
         return await _once(opened, deeds, manner, home)
     except Failure as failure:
         hasty = replace(manner, patience=_PATIENCE_WHILE_SHRINKING)
-        fewest = await shrunk(opened, deeds, hasty, home)
+        kind = _kind(failure)
+
+        async def fails(fewer: Sequence[Deed]) -> bool:
+            try:
+                await _once(opened, fewer, hasty, home)
+            except Failure as found:
+                return _kind(found) == kind
+            return False
+
+        fewest = await shrunk(deeds, fails)
         raise AssertionError(f"{failure}\nafter {len(fewest)} deeds:\n{told(fewest)}") from None
+
+
+def _kind(failure: Failure) -> str:
+    """Return what went wrong, without what differs from one time to the next."""
+    return str(failure).partition("\n")[0]
 
 
 async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home) -> int:
@@ -142,7 +156,7 @@ async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Hom
 
 
 async def shrunk(
-    opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home
+    deeds: Sequence[Deed], fails: Callable[[Sequence[Deed]], Awaitable[bool]]
 ) -> Sequence[Deed]:
     """Return the shortest part of deeds found that still fails, by leaving out ever less."""
     left = list(deeds)
@@ -151,17 +165,9 @@ async def shrunk(
         place = 0
         while place < len(left):
             fewer = left[:place] + left[place + piece :]
-            if await _fails(opened, fewer, manner, home):
+            if await fails(fewer):
                 left = fewer
             else:
                 place += piece
         piece //= 2
     return left
-
-
-async def _fails(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Home) -> bool:
-    try:
-        await _once(opened, deeds, manner, home)
-    except Failure:
-        return True
-    return False

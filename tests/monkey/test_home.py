@@ -15,6 +15,7 @@ from tests.tui.app import make_setup, save_of
 from tests.tui.idle import until
 from tests.tui.in_terminal import AppInTerminal
 from tui.folder import saves_folder
+from tui.locale import LANGUAGES
 from tui.settings import Settings, save_settings
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
@@ -32,7 +33,7 @@ def prepare(folder: Path, seed: int) -> None:
     """Leave a game of each kind to be continued, one of them finished."""
     animated = Settings(
         name="Anna",
-        language=("en", "fr")[seed % 2],
+        language=list(LANGUAGES)[seed % len(LANGUAGES)],
         animation=seed % 4 < 2,
         pace="instant",
         met=list(GAMES)[: seed % 8],
@@ -81,8 +82,8 @@ async def test_nothing_a_monkey_does_harms_the_app(game: str | None, tmp_path: P
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-async def test_nor_does_anything_else_harm_it(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [None, *GAMES])
+async def test_nor_does_anything_else_harm_it(game: str | None, tmp_path: Path) -> None:
     for seed in range(130, 134):
         await monkey_around(tmp_path / str(seed), seed, game, HASTY)
 

@@ -17,10 +17,12 @@ from saves import Store
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, save_of, settled
 from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
-from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
 from tui.app import StartNew, StartSaved
+from tui.depth import DEPTHS
 from tui.folder import saves_folder
 from tui.hindsight import course_of
+from tui.themes import THEME_NAMES
 
 WHOLE_GAME = 10_000
 Size = tuple[int, int]
@@ -156,7 +158,7 @@ class TestDriving:
         async def run(pilot: Pilot[None]) -> None:
             await settled(pilot)
             number = shown_hands(table_of(pilot).view)[0]
-            await pilot.press(*["h"] * number)
+            await pilot.press(*["v"] * number)
             await settled(pilot)
 
         assert snap_compare(app, terminal_size=size, run_before=run)
@@ -314,10 +316,13 @@ def test_briefing(snap_compare: Compare, tmp_path: Path, size: Size) -> None:
 
 
 @both_sizes
-def test_in_french(snap_compare: Compare, tmp_path: Path, size: Size) -> None:
-    """Everything but the players' names is in French."""
+@in_other_languages
+def test_in_other_languages(
+    snap_compare: Compare, tmp_path: Path, size: Size, language: str
+) -> None:
+    """Everything but the players' names is translated."""
     saved_when(tmp_path, a_setup(), in_the_east_bend)
-    app = make_app(tmp_path, StartSaved("benhur"), language="fr")
+    app = make_app(tmp_path, StartSaved("benhur"), language=language)
     assert snap_compare(app, terminal_size=size, run_before=press("n"))
 
 
@@ -342,3 +347,14 @@ def test_on_a_huge_screen(snap_compare: Compare, tmp_path: Path) -> None:
     saved_when(tmp_path, a_setup(), in_the_east_bend)
     app = make_app(tmp_path, StartSaved("benhur"))
     assert snap_compare(app, terminal_size=HUGE, run_before=press("n"))
+
+
+@pytest.mark.parametrize("depth", DEPTHS[1:])
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_fewer_colours(snap_compare: Compare, tmp_path: Path, theme: str, depth: str) -> None:
+    """The circus on terminals with 256 colours, with 16 and with none."""
+    saved_when(tmp_path, a_setup(), in_the_east_bend)
+    app = make_app(tmp_path, StartSaved("benhur"), theme=theme)
+    app.settings.colours = depth
+    app.paint_in_depth()
+    assert snap_compare(app, terminal_size=LARGE, run_before=press("n"))

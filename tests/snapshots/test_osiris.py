@@ -16,7 +16,7 @@ from engine.table import Setup
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import keys_of_step
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
-from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
 from tui.app import StartNew, StartSaved
 from tui.games.osiris.screen import OsirisScreen
 from tui.games.osiris.steps import StepAhead, steps_ahead
@@ -234,10 +234,13 @@ def test_briefing(snap_compare: Compare, tmp_path: Path, size: Size) -> None:
 
 
 @both_sizes
-def test_in_french(snap_compare: Compare, tmp_path: Path, size: Size) -> None:
-    """Everything but the players' names is in French."""
+@in_other_languages
+def test_in_other_languages(
+    snap_compare: Compare, tmp_path: Path, size: Size, language: str
+) -> None:
+    """Everything but the players' names is translated."""
     saved_when(tmp_path, a_setup(), walks_far)
-    app = make_app(tmp_path, StartSaved("osiris"), language="fr")
+    app = make_app(tmp_path, StartSaved("osiris"), language=language)
     assert snap_compare(app, terminal_size=size, run_before=press())
 
 

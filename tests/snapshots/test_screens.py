@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.annals import some_history
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of
-from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.pictures import Compare, both_sizes, in_all_languages, in_other_languages, press
 from tui.app import StartNew, StartSaved
 
 
@@ -25,9 +26,12 @@ class TestHome:
         save_of(tmp_path, make_setup(), 30, "zeus-a")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press())
 
-    def test_in_french(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
-        """Everything but the name is in French."""
-        app = make_app(tmp_path, language="fr")
+    @in_other_languages
+    def test_in_other_languages(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str
+    ) -> None:
+        """Everything but the name is translated."""
+        app = make_app(tmp_path, language=language)
         assert snap_compare(app, terminal_size=size, run_before=press())
 
     def test_joining_a_server(
@@ -35,6 +39,31 @@ class TestHome:
     ) -> None:
         """A line for the address, and how it is written."""
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("j"))
+
+
+@both_sizes
+class TestStatistics:
+    def test_nothing_played_yet(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """A sentence says so."""
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("t"))
+
+    def test_a_record_in_two_games(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        """A block a game: scores, streaks, opponents, players, seats and options."""
+        some_history(tmp_path)
+        assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("t"))
+
+    @in_other_languages
+    def test_in_other_languages(
+        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str
+    ) -> None:
+        """No line is cut off."""
+        some_history(tmp_path)
+        app = make_app(tmp_path, language=language)
+        assert snap_compare(app, terminal_size=size, run_before=press("t"))
 
 
 @both_sizes
@@ -105,7 +134,7 @@ class TestSavedGames:
 
 
 @both_sizes
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_all_languages
 def test_rules(snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     """The rules of Beim Zeus; the contents beside them where there is room."""
     app = make_app(tmp_path, language=language)
@@ -131,7 +160,7 @@ class TestSettings:
     def test_the_language_changes_at_once(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:
-        """After a change of language this very screen is in French."""
+        """After a change of language this very screen is translated."""
         run = press("s", "down", "right")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
 

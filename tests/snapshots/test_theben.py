@@ -7,13 +7,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from engine.theben.data import Kind, Place
+from engine.theben.data import Kind, Place, TreasureNo, Week
 from engine.theben.events import Dug, Entrant, ExhibitionHeld, Throw
 from engine.theben.state import ThebenOptions
 from tests.engine.theben.positions import a_card, objects
 from tests.tui.app import HUGE, LARGE, NAMES, SMALL, make_app, make_setup, settled
 from tests.tui.games.theben.matches import a_match
-from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
 from tui.app import StartNew, StartSaved
 from tui.games.theben.contests import ConferenceDialog, ExhibitionDialog
 from tui.games.theben.digging import FindsDialog
@@ -76,9 +76,12 @@ class TestTable:
         app = make_app(tmp_path, StartSaved(name))
         assert snap_compare(app, terminal_size=size, run_before=press())
 
-    def test_in_french(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
-        """Everything in French, nothing cut off."""
-        app = make_app(tmp_path, StartSaved(a_match(tmp_path, 90)), language="fr")
+    @in_other_languages
+    def test_in_other_languages(
+        self, snap_compare: Compare, tmp_path: Path, size: Size, language: str
+    ) -> None:
+        """Everything is translated, nothing cut off."""
+        app = make_app(tmp_path, StartSaved(a_match(tmp_path, 90)), language=language)
         assert snap_compare(app, terminal_size=size, run_before=press("4"))
 
 
@@ -113,12 +116,12 @@ class TestDialogs:
     def test_finds(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Objects with their points, knowledge, blanks; below what it comes to."""
         first, second, third = objects(Place.EGYPT, 12)[::5]
-        lesson = objects(Place.EGYPT, 12)[-1] + 1
+        lesson = TreasureNo(objects(Place.EGYPT, 12)[-1] + 1)
         dug = Dug(
             seat=0,
             region=Place.EGYPT,
             weeks=12,
-            week=30,
+            week=Week(30),
             knowledge=11,
             cards=(first, None, lesson, None, None, second, None, None, third),
         )
@@ -130,7 +133,7 @@ class TestDialogs:
         """Three take part, two tie and throw again, one wins."""
         held = ExhibitionHeld(
             card=a_card(Kind.EXHIBITION, Place.LONDON, 5),
-            week=88,
+            week=Week(88),
             entrants=(Entrant(0, 3), Entrant(1, 2), Entrant(3, 1)),
             rounds=((Throw(0, 2), Throw(1, 3), Throw(3, 1)), (Throw(0, 2), Throw(1, 5))),
             winner=1,

@@ -6,10 +6,15 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.app import SIZES, settled
+from tui.locale import LANGUAGES
 
 Compare = Callable[..., bool]
 
 both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+in_other_languages = pytest.mark.parametrize(
+    "language", [code for code in LANGUAGES if code != "en"]
+)
+in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def press(*keys: str) -> Callable[[Pilot[None]], object]:

@@ -13,6 +13,31 @@ _PIECES = re.compile(
 )
 
 
+_OFF = {"22": ("1", "2"), "23": ("3",), "24": ("4",), "25": ("5",), "27": ("7",), "29": ("9",)}
+
+
+def _dipped(style: str, parameters: str) -> str:
+    """Return how one paints on after a change of style: alike, whatever was painted before."""
+    aspects = dict(aspect.split("=") for aspect in style.split()) if style else {}
+    codes = iter(parameters.split(";"))
+    for code in codes:
+        if code in ("", "0"):
+            aspects = {}
+        elif code in ("38", "48"):
+            kind = next(codes)
+            aspects[code] = ":".join([kind, *(next(codes) for _ in range(1 if kind == "5" else 3))])
+        elif code in ("39", "49"):
+            aspects.pop("38" if code == "39" else "48", None)
+        elif len(code) > 1 and code[0] in "3491":  # one of the sixteen colours
+            aspects["38" if code[0] in "39" else "48"] = code
+        elif code in _OFF:
+            for attribute in _OFF[code]:
+                aspects.pop(attribute, None)
+        else:
+            aspects[code] = "on"
+    return " ".join(f"{code}={aspects[code]}" for code in sorted(aspects))
+
+
 class Terminal:
     """The characters on a screen."""
 
@@ -42,8 +67,7 @@ class Terminal:
                 row, _, column = (piece["parameters"] or "1;1").partition(";")
                 self._y, self._x = int(row) - 1, int(column or 1) - 1
             elif piece["final"] == "m":
-                plain = piece["parameters"] in ("", "0")
-                self._style = "" if plain else f"{self._style};{piece['parameters']}"
+                self._style = _dipped(self._style, piece["parameters"])
             elif piece["final"] == "h" and piece["parameters"] == "?1049":
                 self._cells = [[" "] * len(line) for line in self._cells]
 

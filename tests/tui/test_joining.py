@@ -11,6 +11,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.app import SMALL, make_app, settled
+from tests.tui.idle import until
+from tests.tui.in_terminal import AppInTerminal
 from tui.dialogs.confirm import Notice
 from tui.joining import Server, server_at
 from tui.screens.home import HomeScreen
@@ -68,6 +70,21 @@ async def test_a_wrong_address_is_not_kept(tmp_path: Path) -> None:
         assert isinstance(app.screen, Notice)
         assert "play.example.org" in app.screen._text.plain
     assert load_settings(tmp_path).server == ""
+
+
+async def test_without_a_client_the_terminal_comes_back_too(tmp_path: Path) -> None:
+    app = AppInTerminal(tmp_path)  # nothing is on its path
+    try:
+        await until(lambda: "Join a server" in app.terminal.text)
+        app.type(b"j")
+        await until(lambda: "server:port" in app.terminal.text)
+        app.type(b"localhost\r")
+        await until(lambda: "ssh -p 2222 localhost" in app.terminal.text)
+        app.type(b"\r")
+        await until(lambda: "ssh -p 2222 localhost" not in app.terminal.text)
+        await app.leave()
+    finally:
+        await app.close()
 
 
 def test_the_terminal_is_handed_over_and_comes_back(tmp_path: Path) -> None:

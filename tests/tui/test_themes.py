@@ -7,25 +7,16 @@ from textual.color import Color
 from textual.theme import Theme
 
 import tui
+from tui.contrast import READABLE, contrast
 from tui.themes import themes
 
-READABLE = 4.5
 WORDS = ("foreground", "foreground-muted", "foreground-disabled", "text-muted", "text-disabled")
 GROUNDS = ("background", "surface", "panel")
 
 
-def luminance(colour: Color) -> float:
-    """As the guidelines for accessible content reckon it."""
-    parts = [part / 255 for part in (colour.r, colour.g, colour.b)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Color, other: Color) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
+def between(colours: dict[str, str], one: str, other: str) -> float:
+    """The contrast of two colours of a theme."""
+    return contrast(Color.parse(colours[one]).rgb, Color.parse(colours[other]).rgb)
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
@@ -33,14 +24,13 @@ def contrast(one: Color, other: Color) -> float:
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_words_can_be_read(theme: Theme, words: str, ground: str) -> None:
     colours = theme.to_color_system().generate()
-    assert contrast(Color.parse(colours[words]), Color.parse(colours[ground])) >= READABLE
+    assert between(colours, words, ground) >= READABLE
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_quiet_words_are_quieter(theme: Theme) -> None:
     colours = theme.to_color_system().generate()
-    ground = Color.parse(colours["background"])
-    loud, muted, disabled = (contrast(Color.parse(colours[words]), ground) for words in WORDS[:3])
+    loud, muted, disabled = (between(colours, words, "background") for words in WORDS[:3])
     assert loud > muted > disabled
 
 

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
 import pytest
@@ -11,14 +10,14 @@ from textual.containers import ScrollableContainer
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from engine.bots import choose
 from engine.core import AnyGame, Event, View
-from engine.position import Bot, Person, Seat
+from engine.position import Bot, Person, Position
 from engine.table import Setup
-from saves import Match, Store
+from saves import Store
 from tests.games import ALL_GAMES
-from tests.play import no_worlds, random_game
+from tests.play import random_game
 from tests.tui.app import LARGE, SMALL, make_app, settled
+from tests.tui.courses import saved_until, sensible
 from tui.app import StartSaved
 from tui.folder import saves_folder
 from tui.games import face_of
@@ -99,27 +98,14 @@ def test_everybody_has_a_standing_at_every_moment_looked_back_upon(game: AnyGame
 
 
 def saved(folder: Path, game: AnyGame, moves: int) -> str:
-    """Save a match of one person and bots after some moves; return its name."""
+    """Save a match of one person and bots after so many moves, and on until the person decides."""
     bots = [Bot(name, "sensible") for name in NAMES[1 : game.players[-1]]]
-    seats: tuple[Seat, ...] = (Person(NAMES[0]), *bots)
-    match = Store(saves_folder(folder)).create(
-        Setup(game.key, game.Options(), seats, 7, 0), "the-match"
-    )
-    with match:
-        _play(match, moves)
-    return match.name
+    setup = Setup(game.key, game.Options(), (Person(NAMES[0]), *bots), 7, 0)
 
+    def reached(now: Position) -> bool:
+        return not now.to_act or (now.moves >= moves and now.to_act[0] == 0)
 
-def _play(match: Match, moves: int) -> None:
-    """Play so many moves, and on until the person is to decide, or to the end."""
-    rng = Random(1)
-    while (now := match.table.position).to_act:
-        if now.moves >= moves and now.to_act[0] == 0:
-            return
-        seat = now.to_act[0]
-        match.play(
-            seat, choose("sensible", now.game, now.view(seat), now.legal(seat), no_worlds, rng)
-        )
+    return saved_until(folder, "the-match", setup, sensible, reached)
 
 
 @asynccontextmanager

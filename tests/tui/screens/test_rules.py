@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList, Static
 
 from engine import GAMES
 from tests.tui.app import LARGE, SMALL, make_app, settled
+from tui.locale import LANGUAGES
 from tui.screens.rules import RulesScreen
 from tui.widgets.page_view import PageView
 
@@ -90,10 +91,10 @@ async def test_the_last_line_can_be_read(tmp_path: Path) -> None:
         assert [line for line in page.texts if line][-1] in reader.shown
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_rules_open_at_a_chapter(language: str, tmp_path: Path) -> None:
     async with reading(tmp_path, "osiris", "a-fight", language=language) as reader:
-        assert reader.top == {"en": "A fight", "fr": "Un combat"}[language]
+        assert reader.top == {"en": "A fight", "fr": "Un combat", "de": "Ein Kampf"}[language]
 
 
 async def test_the_contents_lead_to_a_chapter(tmp_path: Path) -> None:

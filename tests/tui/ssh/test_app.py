@@ -131,3 +131,17 @@ async def test_what_others_say_never_covers_a_bid(size: tuple[int, int], tmp_pat
             after = other.terminal.text.splitlines()
             (question,) = [row for row, line in enumerate(before) if "what do you bid?" in line]
             assert after[question:] == before[question:]
+
+
+async def test_on_a_server_there_is_no_coach_and_h_says_so(tmp_path: Path) -> None:
+    anna = new_key()
+    async with running_host(tmp_path) as (host, port):
+        player = known_player(host, "Anna", anna)
+        places: list[Place] = [Taken(player), *(ForBot(name, "random") for name in ("A", "B"))]
+        await host.hall.rooms.open_room(player, "zeus", GAMES["zeus"].Options(), places, 0)
+        async with connected(port, anna) as person:
+            await person.sees("Your tables")
+            person.type("\r")
+            await person.sees("auction these plots")
+            person.type("h")
+            await person.sees("On a server games count: they are played without a coach.")

@@ -22,7 +22,7 @@ from engine.osiris.actions import (
     Shift,
     Step,
 )
-from engine.osiris.data import SIDE, TEMPLES
+from engine.osiris.data import SIDE, TEMPLES, PlaceNo
 from engine.osiris.state import Phase
 from tests.play import no_worlds
 from tests.tui.idle import until
@@ -113,7 +113,7 @@ def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
     raise AssertionError(f"no keys for {action!r}")
 
 
-def keys_of_step(screen: OsirisScreen, to: int) -> list[str]:
+def keys_of_step(screen: OsirisScreen, to: PlaceNo) -> list[str]:
     plan, walk = screen.plan, screen.view.walk
     assert isinstance(plan, Walking)
     assert walk is not None

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from engine.core import Event
-from engine.osiris.data import CELLS, TEMPLES, TOP
+from engine.osiris.data import CELLS, TEMPLES, TOP, PlaceNo
 from engine.osiris.events import FightFought, PyramidRevealed
 from engine.osiris.state import OsirisOptions, Phase
 from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
@@ -120,7 +120,7 @@ async def test_clicks_on_a_far_cell_are_refused_in_words_one_at_a_time(tmp_path:
         assert "A step leads to a cell beside the priest." in str(toast.render())
 
 
-async def click(pilot: Pilot[None], screen: OsirisScreen, place: int) -> None:
+async def click(pilot: Pilot[None], screen: OsirisScreen, place: PlaceNo) -> None:
     board = screen.game_display.board
     x, y, *_size = Layout.fit(*board.size).region(place)
     await pilot.click(board, offset=(x + 1, y))

@@ -1,16 +1,12 @@
 """Matches of Jenseits von Theben to look at: played by sensible bots up to some point."""
 
-import os
 from pathlib import Path
-from random import Random
 
-from engine.bots import choose
+from engine.position import Position
 from engine.theben.state import Phase, ThebenOptions
 from engine.theben.view import ThebenView
-from saves import Store
-from tests.play import no_worlds
-from tests.tui.app import LONG_AGO, make_setup
-from tui.folder import saves_folder
+from tests.tui.app import make_setup
+from tests.tui.courses import saved_until, sensible
 
 NAME = "theben-a"
 
@@ -26,19 +22,12 @@ def a_match(
 ) -> str:
     """Play so many moves, and on to the next turn of the first seat; return the save's name."""
     setup = make_setup("theben", players=players, people=people, seed=seed, options=options)
-    store = Store(saves_folder(folder), clock=lambda: LONG_AGO)
-    with store.create(setup, NAME) as match:
-        table = match.table
-        while awaited := table.position.to_act:
-            (seat,) = awaited
-            view = table.position.view(seat)
-            assert isinstance(view, ThebenView)
-            if table.position.moves >= moves and seat == 0 and view.phase is Phase.TURN:
-                break
-            rng = Random(table.position.moves)
-            match.play(
-                seat,
-                choose("sensible", table.game, view, table.position.legal(seat), no_worlds, rng),
-            )
-    os.utime(saves_folder(folder) / f"{NAME}.quadriga", (LONG_AGO, LONG_AGO))
-    return NAME
+
+    def reached(now: Position) -> bool:
+        if now.moves < moves or now.to_act != (0,):
+            return not now.to_act
+        view = now.view(0)
+        assert isinstance(view, ThebenView)
+        return view.phase is Phase.TURN
+
+    return saved_until(folder, NAME, setup, sensible, reached)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from engine.theben.data import CITY_CARDS, RENEWAL_WEEKS, Place
+from engine.theben.data import CITY_CARDS, RENEWAL_WEEKS, Place, Week
 from engine.theben.state import Phase, ThebenOptions
 from tests.tui.app import LARGE, make_app, make_setup, settled
 from tests.tui.games.theben.matches import a_match
@@ -66,7 +66,7 @@ async def test_a_click_on_a_week_waits_for_it_once_confirmed(tmp_path: Path) -> 
         await settled(pilot)
         timeline = screen_of(pilot).query_one(Timeline)
         start = screen_of(pilot).view.players[0].week
-        x = Window.fit(timeline.size.width, start).x(start + 6)
+        x = Window.fit(timeline.size.width, start).x(Week(start + 6))
         await pilot.click(timeline, offset=(x or 0, 1))
         await settled(pilot)
         assert screen_of(pilot).choice == Choice(Place.WARSAW, wait=6)

@@ -1,7 +1,14 @@
 """What happens is told; what is drawn is counted."""
 
 from engine.theben import THEBEN
-from engine.theben.data import CITY_CARDS, TREASURES, Place
+from engine.theben.data import (
+    CARD_NUMBERS,
+    CITY_CARDS,
+    TREASURE_NUMBERS,
+    Place,
+    TreasureNo,
+    Week,
+)
 from engine.theben.events import (
     CardPreviewed,
     CardTurnedUp,
@@ -31,12 +38,12 @@ def test_everything_that_happens_is_told() -> None:
 
 
 def test_every_card_has_a_title() -> None:
-    assert all(card_title(card) for card in range(len(CITY_CARDS)))
-    assert all(find_title(find) for find in range(len(TREASURES)))
+    assert all(card_title(card) for card in CARD_NUMBERS)
+    assert all(find_title(find) for find in TREASURE_NUMBERS)
 
 
-def dug(*cards: int | None) -> Dug:
-    return Dug(seat=0, region=Place.EGYPT, weeks=6, week=20, knowledge=6, cards=cards)
+def dug(*cards: TreasureNo | None) -> Dug:
+    return Dug(seat=0, region=Place.EGYPT, weeks=6, week=Week(20), knowledge=6, cards=cards)
 
 
 def test_a_dig_is_told_with_all_it_found() -> None:
@@ -59,8 +66,8 @@ def test_a_dig_without_finds_says_so() -> None:
 
 def test_an_exhibition_shows_objects_dice_ties_and_winner() -> None:
     held = ExhibitionHeld(
-        card=next(number for number, card in enumerate(CITY_CARDS) if card.value == 5),
-        week=36,
+        card=next(card for card in CARD_NUMBERS if CITY_CARDS[card].value == 5),
+        week=Week(36),
         entrants=(Entrant(0, 3), Entrant(1, 2)),
         rounds=((Throw(0, 2), Throw(1, 3)), (Throw(0, 1), Throw(1, 6))),
         winner=1,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.theben.data import END, WEEKS_A_YEAR
+from engine.theben.data import END, WEEKS_A_YEAR, Week
 from tui.games.theben.timeline import Window
 
 
 @pytest.mark.parametrize("width", [80, 120, 200])
-@pytest.mark.parametrize("last_week", [1, 17, 52, 53, 130, END])
-def test_a_whole_year_is_shown_with_the_last_player_in_it(width: int, last_week: int) -> None:
+@pytest.mark.parametrize("last_week", [*map(Week, (1, 17, 52, 53, 130)), END])
+def test_a_whole_year_is_shown_with_the_last_player_in_it(width: int, last_week: Week) -> None:
     window = Window.fit(width, last_week)
     assert window.count >= WEEKS_A_YEAR
     assert window.x(last_week) is not None
@@ -16,23 +16,24 @@ def test_a_whole_year_is_shown_with_the_last_player_in_it(width: int, last_week:
 
 @pytest.mark.parametrize("width", [80, 120, 200])
 def test_the_end_is_shown_in_the_last_year(width: int) -> None:
-    window = Window.fit(width, END - WEEKS_A_YEAR + 1)
+    window = Window.fit(width, Week(END - WEEKS_A_YEAR + 1))
     assert window.x(END) is not None
-    assert window.x(END + 1) is None or window.week_at(window.x(END + 1) or 0) is None
+    beyond = window.x(Week(END + 1))
+    assert beyond is None or window.week_at(beyond) is None
 
 
 def test_a_column_and_its_week_belong_together() -> None:
-    window = Window.fit(120, 30)
-    for week in range(window.first, window.first + window.count):
+    window = Window.fit(120, Week(30))
+    for week in map(Week, range(window.first, window.first + window.count)):
         x = window.x(week)
         assert x is not None
         assert [window.week_at(x + cell) for cell in range(window.cell)] == [week] * window.cell
 
 
 def test_left_of_the_track_there_is_no_week() -> None:
-    assert Window.fit(120, 30).week_at(0) is None
+    assert Window.fit(120, Week(30)).week_at(0) is None
 
 
 def test_the_window_stays_while_the_last_player_is_in_the_same_quarter() -> None:
-    assert Window.fit(120, 27) == Window.fit(120, 39)
-    assert Window.fit(120, 39) != Window.fit(120, 40)
+    assert Window.fit(120, Week(27)) == Window.fit(120, Week(39))
+    assert Window.fit(120, Week(39)) != Window.fit(120, Week(40))

@@ -1,0 +1,33 @@
+"""Analyses for tests: worked out in this process, with a few looks, and always the same."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from engine.bots import review as reviews
+from engine.bots.review import Moment, Review
+from engine.core import Action, State
+from tui.thinking import Thinkers
+from tui.thinking.question import ReviewQuestion
+
+
+@pytest.fixture
+def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a review look ahead a few times only."""
+    monkeypatch.setattr(reviews, "OUTLOOKS", 2)
+    monkeypatch.setattr(reviews, "LOOKS", 400)
+
+
+@pytest.fixture
+def quick_review(few_looks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an analysis be worked out at once, whatever the machine does beside."""
+
+    async def at_once(
+        self: Thinkers,
+        moments: Sequence[Moment[State, Action]],
+        *,
+        progress: Callable[[float], None],
+    ) -> Review:
+        return ReviewQuestion(tuple(moments)).answer()
+
+    monkeypatch.setattr(Thinkers, "review", at_once)
