@@ -46,7 +46,8 @@ def prepare(game: str) -> Path:
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=quiet)
     tests = folder / "tests" / "engine" / game
     shutil.copytree(ROOT / "tests" / "engine" / game, tests, ignore=quiet)
-    shutil.copy(ROOT / "tests" / "play.py", folder / "tests" / "play.py")
+    for shared in ("play.py", "engine/likelihood.py"):
+        shutil.copy(ROOT / "tests" / shared, folder / "tests" / shared)
     for slow in SLOW_TESTS:
         (tests / f"{slow}.py").unlink(missing_ok=True)
     modules = [
@@ -82,19 +83,18 @@ def report(game: str, listed: str) -> bool:
     fates = dict(line.strip().rsplit(": ", 1) for line in listed.splitlines() if ": " in line)
     equivalent = {line.split()[0] for line in EQUIVALENT.read_text().splitlines() if line[:1] > "#"}
     counted = Counter(fate for name, fate in fates.items() if name not in equivalent)
-    alive = [
-        name
-        for name, fate in fates.items()
-        if fate in ("survived", "no tests", "suspicious") and name not in equivalent
-    ]
-    share = 1 - len(alive) / max(1, counted.total())
+    alive = [name for name, fate in fates.items() if fate not in DEAD and name not in equivalent]
+    share = 1 - len(alive) / counted.total() if counted else 0.0
     print(f"{game}: {share:.1%} of {counted.total()} mutants killed {dict(counted)}")
-    for name in alive:
+    for name in alive[:MOST_SHOWN]:
         print(f"  {fates[name]}: {name}")
     return share >= ENOUGH
 
 
 ENOUGH = 0.97
+DEAD = ("killed", "timeout", "segfault", "caught by type check")
+"""What mutmut says of a mutant that was noticed; one that was not even tried is not among them."""
+MOST_SHOWN = 60
 
 if __name__ == "__main__":
     done = [run(game) for game in sys.argv[1:]]
