@@ -151,6 +151,8 @@ async def _once(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Hom
     app = await opened()
     try:
         return await play(app, deeds, manner, home)
+    except Failure as failure:
+        raise Failure(f"{failure}\n{app.terminal.text}") from None
     finally:
         await app.close()
 

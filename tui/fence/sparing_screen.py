@@ -19,6 +19,7 @@ from textual.strip import Strip
 
 from tui.fence.guard import GuardedApp, LeavingScreen
 from tui.fence.sgr import SparingUpdate
+from tui.fence.toasts import FewToastsApp
 
 Answer = TypeVar("Answer")
 
@@ -76,8 +77,8 @@ class SparingCompositor(Compositor):
             self._painted.clear()
 
 
-class SparingApp(GuardedApp):
-    """Paints nothing that is hidden."""
+class SparingApp(FewToastsApp, GuardedApp):
+    """Paints nothing that is hidden, and says nothing twice at a time."""
 
     @property
     def _background_screens(self) -> list[Screen[object]]:
@@ -129,6 +130,14 @@ class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
             self._is_paint_due = False
             self._update_timer.pause()
             super()._compositor_refresh()
+
+    def on_resize(self) -> None:
+        """Paint all of it anew, though the size be the same as before.
+
+        A window that was made smaller and larger again before anybody looked has the same size,
+        and has lost what stood in it; Textual would paint nothing.
+        """
+        self.refresh()
 
     def on_idle(self) -> None:
         """See to it that what changes during a batch is painted after it.

@@ -13,8 +13,9 @@ from textual.widgets import Static
 
 from tests.tui.app import LARGE, make_app
 from tests.tui.idle import idle
-from tests.tui.seen import SeenApp, running, stale_lines
+from tests.tui.seen import SeenApp, running, stale_lines, typed
 from tui.screens.screen import QuadrigaScreen
+from tui.ssh.driver import ChannelDriver
 
 
 class Counted(Static):
@@ -119,3 +120,19 @@ async def test_a_screen_that_was_hidden_shows_through_as_it_is_now(tmp_path: Pat
         await app.pop_screen()
         await idle(app)
         assert "FLOOR" in app.seen.text
+
+
+@pytest.mark.parametrize(
+    "keys", ["", "?", "n", "\x10"], ids=["home", "help", "new game", "palette"]
+)
+async def test_a_window_that_went_and_came_back_is_painted_anew(tmp_path: Path, keys: str) -> None:
+    make_app(tmp_path)  # its player has settled in
+    app = SeenApp(tmp_path, (100, 30))
+    async with running(app):
+        await typed(app, keys)
+        driver = app._driver
+        assert isinstance(driver, ChannelDriver)
+        app.seen.resize(100, 30)  # what stood there is lost
+        driver.resize(100, 30)
+        await idle(app)
+        assert stale_lines(app, app.seen) == []

@@ -26,6 +26,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import OptionList
+from textual.widgets._toast import ToastRack
 from textual.worker import Worker
 from textual.worker_manager import WorkerManager
 
@@ -38,6 +39,9 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     App._close_messages_no_wait: "self",
     App._dispatch_message: "self message",
     App._replace_screen: "self screen",
+    App._on_notify: "self event",
+    App._unnotify: "self notification refresh",
+    ToastRack._toast_id: "notification",
     App._prune: "self nodes parent",
     App.run_action: "self action default_namespace namespaces",
     MessagePump._context: "self",
@@ -66,7 +70,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
 ATTRIBUTES: dict[type, tuple[str, ...]] = {
     App: (
         *("_batch_count", "_background_screens", "_capture_stdout", "_capture_stderr"),
-        *("_driver", "_exit", "_return_code", "_filters", "_workers"),
+        *("_driver", "_exit", "_return_code", "_filters", "_notifications", "_workers"),
         *("_screen_stack", "_running", "_closing", "_exception", "_exception_event"),
     ),
     Screen: ("_compositor", "_layout_widgets", "_update_timer", "_result_callbacks"),

@@ -37,8 +37,13 @@ async def test_two_people_and_two_bots_play_a_whole_game_of_zeus(tmp_path: Path)
     (name,) = await games_on_their_way(folder, [people], WHOLE_GAME)
     async with running_host(folder) as (_host, port):
         with SshPerson(port, anna) as one, SshPerson(port, berenike, (80, 24)) as two:
-            async with asyncio.timeout(LIMIT):
-                await asyncio.gather(play(one, "Anna", Random(1)), play(two, "Berenike", Random(2)))
+            try:
+                async with asyncio.timeout(LIMIT):
+                    await asyncio.gather(
+                        play(one, "Anna", Random(1)), play(two, "Berenike", Random(2))
+                    )
+            except TimeoutError:
+                raise AssertionError(f"{one.terminal.text}\n{two.terminal.text}") from None
     with Store(folder / "matches").open(name) as match:
         *_, (state, _) = replay(match.table.game, match.table.setup, match.history())
         assert match.table.position.state == state
