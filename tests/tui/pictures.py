@@ -11,10 +11,10 @@ from tui.locale import LANGUAGES
 Compare = Callable[..., bool]
 
 both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
-in_other_languages = pytest.mark.parametrize(
-    "language", [code for code in LANGUAGES if code != "en"]
-)
-in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
+_OTHERS = [pytest.param(code, marks=pytest.mark.long) for code in LANGUAGES if code != "en"]
+"""The same screens with other words: they take as long again, and change together with those."""
+in_other_languages = pytest.mark.parametrize("language", _OTHERS)
+in_all_languages = pytest.mark.parametrize("language", ["en", *_OTHERS])
 
 
 def press(*keys: str) -> Callable[[Pilot[None]], object]:

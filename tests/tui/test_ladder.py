@@ -47,6 +47,7 @@ def test_every_level_meets_every_other() -> None:
     assert {rated.level for rated in came_of_it.ratings} == set(LEVELS)
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_ladder_however_many_play_at_once() -> None:
     assert played() == played(jobs=2)
     assert played() != played(seed=5)

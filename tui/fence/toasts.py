@@ -1,7 +1,7 @@
 """Toasts that never pile up.
 
-Used: ``App._on_notify`` and ``App._notifications``, and ``ToastRack._toast_id``, by which a toast is
-found. Missing: a public way to know what is being shown, and to show less of it.
+Used: ``App._on_notify`` and ``App._notifications``, and ``ToastRack._toast_id``, by which a toast
+is found. Missing: a public way to know what is being shown, and to show less of it.
 """
 
 from textual.app import App

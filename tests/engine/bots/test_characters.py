@@ -60,6 +60,7 @@ def mean_of(
     return [fmean(column) for column in zip(*both, strict=True)]
 
 
+@pytest.mark.long
 def test_the_miser_bids_less_than_the_spendthrift() -> None:
     miser, plain, spendthrift = mean_of(
         "zeus", Bid, lambda bid: bid.amount, MISER, PLAIN, SPENDTHRIFT
@@ -67,6 +68,7 @@ def test_the_miser_bids_less_than_the_spendthrift() -> None:
     assert miser < plain < spendthrift
 
 
+@pytest.mark.long
 def test_the_daredevil_drives_faster_than_the_patient() -> None:
     patient, daredevil = mean_of(
         "benhur", Drive, lambda drive: RULER_OF[drive.card] or 0, PATIENT, DAREDEVIL
@@ -74,6 +76,7 @@ def test_the_daredevil_drives_faster_than_the_patient() -> None:
     assert patient < daredevil
 
 
+@pytest.mark.long
 def test_the_daredevil_draws_more_risky_cards() -> None:
     plain, daredevil = mean_of(
         "benhur", Draw, lambda draw: float(draw.deck is Deck.RISKY), PLAIN, DAREDEVIL
@@ -81,6 +84,7 @@ def test_the_daredevil_draws_more_risky_cards() -> None:
     assert plain < daredevil
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_every_character_shows_in_every_game(key: str) -> None:
     names = list(CHARACTERS)

@@ -179,8 +179,18 @@ async def test_every_key_has_a_line_in_the_help(
 
 
 @every_game
-@every_place
-@every_language
+@pytest.mark.parametrize(
+    ("place", "language"),
+    [
+        *((at_home, language) for language in LANGUAGES),
+        (on_a_server, "en"),
+        *(
+            pytest.param(on_a_server, code, marks=pytest.mark.long)
+            for code in LANGUAGES
+            if code != "en"
+        ),
+    ],
+)
 async def test_every_screen_fits_a_small_terminal(
     game: AnyGame, place: Place, language: str, tmp_path: Path
 ) -> None:
