@@ -130,7 +130,9 @@ def said_in(code: str) -> Iterator[Said]:
     Babel reads tokens and so misses, before Python 3.12, what stands inside an f-string.
     """
     for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        if isinstance(node, ast.FunctionDef) and (words := _help_of(node)):
+            yield from ((None, text) for text in words)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             words = [
                 word.value
                 for word in node.args
@@ -143,6 +145,24 @@ def said_in(code: str) -> Iterator[Said]:
                 yield None, (words[0], words[1])
             elif kind is Kind.IN_CONTEXT and len(words) == 2:
                 yield words[0], words[1]
+
+
+def _help_of(function: ast.FunctionDef) -> list[str]:
+    """Return what Click tells of a command and its options; nothing for any other function."""
+    calls = [each for each in function.decorator_list if isinstance(each, ast.Call)]
+    kinds = {call.func.attr for call in calls if isinstance(call.func, ast.Attribute)}
+    if not kinds & {"command", "group"}:
+        return []
+    told = [ast.get_docstring(function) or ""]
+    for call in calls:
+        told += [
+            word.value.value
+            for word in call.keywords
+            if word.arg == "help"
+            and isinstance(word.value, ast.Constant)
+            and isinstance(word.value.value, str)
+        ]
+    return told
 
 
 def _in_enumerations(realm: Realm) -> Iterator[tuple[Path, Said]]:

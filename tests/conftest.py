@@ -42,6 +42,7 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("QUADRIGA_DATA", str(tmp_path / "data"))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("LANGUAGE", "")
     os.environ.setdefault("COLUMNS", "80")
     # An app that is made outside of a loop leaves its language behind.
     speak_apart("en")

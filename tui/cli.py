@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn
 
 import click
 
+from tui.command_help import asked_language, let_click_speak, spoken
 from tui.locale import LANGUAGES, speak, system_language
 from tui.locale import gettext as _
 
@@ -49,7 +50,7 @@ class LazyGroup(click.Group):
         if cmd_name not in _COMMANDS:
             return None
         command: click.Command = getattr(import_module(_COMMANDS[cmd_name]), cmd_name)
-        return command
+        return spoken(command)
 
 
 def _known_theme(_ctx: click.Context, _parameter: click.Parameter, name: str | None) -> str | None:
@@ -89,10 +90,9 @@ def quadriga(
 
     session = Session(data_folder(data_dir), lang, theme)
     ctx.obj = session
-    if ctx.invoked_subcommand in _OPEN_THE_APP:
-        speak(lang or system_language())
-    else:
-        speak(lang or _chosen_language(session.folder))
+    if lang is None and ctx.invoked_subcommand not in _OPEN_THE_APP:
+        speak(_chosen_language(session.folder))
+        let_click_speak()
     if ctx.invoked_subcommand is None:
         from tui.commands.terminal import open_app
 
@@ -111,8 +111,11 @@ def _chosen_language(folder: Path) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Carry out a command; whatever goes wrong is said in a sentence."""
+    given = sys.argv[1:] if arguments is None else arguments
+    speak(asked_language(given) or system_language())
+    let_click_speak()
     try:
-        quadriga.main(arguments, prog_name="quadriga", standalone_mode=False)
+        spoken(quadriga).main(given, prog_name="quadriga", standalone_mode=False)
     except click.ClickException as error:
         click.echo(error.format_message(), err=True)
         sys.exit(error.exit_code)

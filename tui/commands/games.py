@@ -64,7 +64,7 @@ def _flag(game: AnyGame, field: inspect.Field) -> click.Option:
     flag = f"--{field.name.replace('_', '-')}"
     given: dict[str, Any] = {
         "default": _plain(field.default),
-        "help": words.meaning,
+        "help": _(words.meaning),
         "show_default": True,
     }
     match field.type:
@@ -101,7 +101,7 @@ def players_flag(game: AnyGame) -> click.Parameter:
         type=click.IntRange(fewest, most),
         default=usual,
         show_default=True,
-        help="How many play.",
+        help=_("How many play."),
     )
 
 
@@ -113,11 +113,11 @@ def bots_flag(levels: Sequence[str]) -> click.Parameter:
         show_default=True,
         callback=_one_of(levels, programs=True),
         metavar="LEVEL[,LEVEL...]",
-        help=(
-            f"Levels of bots ({', '.join(levels)}), one a seat. The last one named fills up: at "
-            "four seats sensible,novice is one sensible bot against three novices. cmd:COMMAND is "
-            "a program of your own (docs/bots.md)."
-        ),
+        help=_(
+            "Levels of bots ({levels}), one a seat. The last one named fills up: at four seats "
+            "sensible,novice is one sensible bot against three novices. cmd:COMMAND is a program "
+            "of your own (docs/bots.md)."
+        ).format(levels=", ".join(levels)),
     )
 
 
@@ -129,7 +129,7 @@ def levels_flag(levels: Sequence[str], *, usual: Sequence[str]) -> click.Paramet
         show_default=True,
         callback=_one_of(levels),
         metavar="LEVEL,LEVEL[,LEVEL...]",
-        help=f"Which levels meet each other, of {', '.join(levels)}.",
+        help=_("Which levels meet each other, of {levels}.").format(levels=", ".join(levels)),
     )
 
 
@@ -152,7 +152,7 @@ def seed_flag() -> click.Parameter:
     return click.Option(
         ["--seed"],
         type=click.IntRange(0, 2**63 - 1),
-        help="The same seed deals the same game.",
+        help=_("The same seed deals the same game."),
     )
 
 

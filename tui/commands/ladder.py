@@ -22,6 +22,7 @@ from tui.commands.printing import percent, progress_bar, tables_console
 from tui.ladder import Ladder
 from tui.ladder import ladder as play_ladder
 from tui.locale import gettext as _
+from tui.locale import marked
 from tui.numbers import decimal
 
 _SEED_BITS = 30
@@ -59,10 +60,11 @@ def _ladder(game: AnyGame) -> click.Command:
         else:
             _print(game, came_of_it)
 
-    help_text = (
-        f"Let every level of bots meet every other at {game.title}, and rate them. The two levels "
-        "of a game sit by turns round the table and change places from game to game."
+    words = _(
+        "Let every level of bots meet every other at {game}, and rate them. The two levels of a "
+        "game sit by turns round the table and change places from game to game."
     )
+    help_text = words.format(game=game.title)
     return click.Command(game.key, callback=play, params=_flags(game), help=help_text)
 
 
@@ -73,7 +75,7 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             type=click.IntRange(1),
             default=20,
             show_default=True,
-            help="How many games each pair of levels plays.",
+            help=_("How many games each pair of levels plays."),
         ),
         players_flag(game),
         levels_flag((*levels_of(game), *MEASURES), usual=levels_of(game)),
@@ -82,9 +84,9 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             ["--jobs"],
             type=click.IntRange(1),
             default=os.cpu_count() or 1,
-            help="How many games are played at a time; as many as there are cores.",
+            help=_("How many games are played at a time; as many as there are cores."),
         ),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
+        click.Option(["--json", "as_json"], is_flag=True, help=_("Print the figures as JSON.")),
         *option_flags(game),
     ]
 
@@ -132,4 +134,4 @@ def _meetings(came_of_it: Ladder) -> Table:
     return table
 
 
-ladder = GameGroup(_ladder, "ladder", "Rate the levels of bots against each other.")
+ladder = GameGroup(_ladder, "ladder", marked("Rate the levels of bots against each other."))

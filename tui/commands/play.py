@@ -25,6 +25,7 @@ from tui.commands.games import (
 from tui.commands.terminal import open_app, require_terminal
 from tui.folder import saves_folder
 from tui.locale import gettext as _
+from tui.locale import marked
 
 _SEED_BITS = 62
 
@@ -35,7 +36,7 @@ def _new_game(game: AnyGame) -> click.Command:
         type=click.IntRange(0, game.players[-1]),
         default=1,
         show_default=True,
-        help="How many of the players are people at this keyboard; the others are bots.",
+        help=_("How many of the players are people at this keyboard; the others are bots."),
     )
     flags = [
         players_flag(game),
@@ -68,9 +69,8 @@ def _new_game(game: AnyGame) -> click.Command:
         seed = randbits(_SEED_BITS) if seed is None else seed
         open_app(session, StartNew(Setup(game.key, chosen, seats, seed)))
 
-    return click.Command(
-        game.key, callback=begin, params=flags, help=f"Begin a game of {game.title}."
-    )
+    help_text = _("Begin a game of {game}.").format(game=game.title)
+    return click.Command(game.key, callback=begin, params=flags, help=help_text)
 
 
 def _allow_programs(folder: Path, levels: tuple[str, ...]) -> None:
@@ -109,7 +109,7 @@ def _seats(people: list[str], bots: tuple[str, ...]) -> tuple[Seat, ...]:
     )
 
 
-new = GameGroup(_new_game, "new", "Begin a game.")
+new = GameGroup(_new_game, "new", marked("Begin a game."))
 
 
 @click.command()

@@ -7,7 +7,7 @@ import click
 from engine.core import AnyGame
 from tui.commands.games import GameGroup
 from tui.locale import gettext as _
-from tui.locale import language
+from tui.locale import language, marked
 
 
 def _rules(game: AnyGame) -> click.Command:
@@ -21,7 +21,9 @@ def _rules(game: AnyGame) -> click.Command:
             raise click.ClickException(text) from error
         _show_page(page)
 
-    return click.Command(game.key, callback=show, help=f"The rules of {game.title}.")
+    return click.Command(
+        game.key, callback=show, help=_("The rules of {game}.").format(game=game.title)
+    )
 
 
 def _show_page(page: str) -> None:
@@ -35,4 +37,4 @@ def _show_page(page: str) -> None:
     Console().print(Markdown(page))
 
 
-rules = GameGroup(_rules, "rules", "Read the rules of a game.")
+rules = GameGroup(_rules, "rules", marked("Read the rules of a game."))

@@ -6,6 +6,8 @@ import click
 
 from engine.core import AnyGame
 from tui.commands.games import GameGroup
+from tui.locale import gettext as _
+from tui.locale import marked
 
 
 def _schema(game: AnyGame) -> click.Command:
@@ -14,8 +16,10 @@ def _schema(game: AnyGame) -> click.Command:
 
         click.echo(json.dumps(schema_of(game), indent=2))
 
-    help_text = f"Print a JSON Schema of what a bot is told of {game.title}, and answers."
-    return click.Command(game.key, callback=show, help=help_text)
+    words = _("Print a JSON Schema of what a bot is told of {game}, and answers.")
+    return click.Command(game.key, callback=show, help=words.format(game=game.title))
 
 
-schema = GameGroup(_schema, "schema", "Print what a bot of your own is told, as JSON Schema.")
+schema = GameGroup(
+    _schema, "schema", marked("Print what a bot of your own is told, as JSON Schema.")
+)

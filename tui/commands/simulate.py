@@ -20,6 +20,7 @@ from tui.commands.games import (
 )
 from tui.commands.printing import percent, progress_bar, tables_console
 from tui.locale import gettext as _
+from tui.locale import marked
 from tui.numbers import decimal, tenths
 from tui.programs import ProgramFailed, failure_words
 from tui.simulate import Report
@@ -56,10 +57,11 @@ def _simulate(game: AnyGame) -> click.Command:
         else:
             _print(game, report)
 
-    help_text = (
-        f"Let bots play {game.title} against each other. They move on by one seat from game to "
-        "game, so that no level profits from a seat."
+    words = _(
+        "Let bots play {game} against each other. They move on by one seat from game to game, so "
+        "that no level profits from a seat."
     )
+    help_text = words.format(game=game.title)
     return click.Command(game.key, callback=play, params=_flags(game), help=help_text)
 
 
@@ -76,12 +78,12 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             type=click.IntRange(1),
             default=100,
             show_default=True,
-            help="How many games to play.",
+            help=_("How many games to play."),
         ),
         players_flag(game),
         bots_flag((*levels_of(game), *MEASURES)),
         seed_flag(),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print the figures as JSON."),
+        click.Option(["--json", "as_json"], is_flag=True, help=_("Print the figures as JSON.")),
         *option_flags(game),
     ]
 
@@ -149,4 +151,4 @@ def _figures(report: Report) -> Table:
     return table
 
 
-simulate = GameGroup(_simulate, "simulate", "Let bots play against each other.")
+simulate = GameGroup(_simulate, "simulate", marked("Let bots play against each other."))

@@ -14,7 +14,8 @@ from locale import getlocale
 from os import environ
 from pathlib import Path
 
-_HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
+"""Where the catalogues of the app lie."""
 
 _CONTEXT_ENDS = "\x04"
 """What gettext puts between a context and a message."""
@@ -98,7 +99,7 @@ def _catalog(language: str) -> NullTranslations:
     from tui.games.homes import HOMES
 
     catalog = NullTranslations()
-    for folder in dict.fromkeys((_HERE, *(home.locale for home in HOMES.values()))):
+    for folder in dict.fromkeys((FOLDER, *(home.locale for home in HOMES.values()))):
         path = compiled(folder, language)
         if path.exists():
             with path.open("rb") as file:

@@ -1,0 +1,89 @@
+"""Help and refusals of the command line in the language in use.
+
+Click has its texts from the code, where they are English, and its own words from the domain that
+gettext has been told: that is ours, and the words that Click says here are in our catalogues too.
+"""
+
+import gettext as standard
+import os
+from collections.abc import Sequence
+from copy import copy
+from typing import TypeVar
+
+import click
+
+from tui.locale import FOLDER, LANGUAGES, language, marked
+from tui.locale import gettext as _
+
+AnyCommand = TypeVar("AnyCommand", bound=click.Command)
+
+SAID_BY_CLICK = (
+    marked("Usage:"),
+    marked("Options"),
+    marked("Commands"),
+    marked("Positional arguments"),
+    marked("Aborted!"),
+    marked("default: {default}"),
+    marked("required"),
+    marked("Show this message and exit."),
+    marked("Show the version and exit."),
+    marked("Did you mean {possibility}?"),
+    marked("No such option {name!r}."),
+    marked("No such command {name!r}."),
+    marked("Missing argument"),
+    marked("Missing option"),
+    marked("Missing command."),
+    marked("Invalid value: {message}"),
+    marked("Invalid value for {param_hint}: {message}"),
+    marked("Got unexpected extra argument ({args})"),
+    marked("Got unexpected extra arguments ({args})"),
+    marked("Option {name!r} requires an argument."),
+    marked("Option {name!r} does not take a value."),
+    marked("{value!r} is not one of {choices}."),
+    marked("{value!r} is not a valid {number_type}."),
+    marked("{value} is not in the range {range}."),
+    marked("{name} {filename!r} does not exist."),
+    marked("{name} {filename!r} is a file."),
+    marked("{name} {filename!r} is a directory."),
+    marked("{name} {filename!r} is not readable."),
+    marked("{name} {filename!r} is not writable."),
+    marked("file"),
+    marked("directory"),
+    marked("path"),
+)
+"""What Click itself can be heard to say."""
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """Return the language that is asked for, before anything else on the line is understood."""
+    for place, word in enumerate(arguments):
+        name, _equals, value = word.partition("=")
+        if name == "--lang":
+            said = value or next(iter(arguments[place + 1 :]), "")
+            return said if said in LANGUAGES else None
+    return None
+
+
+def let_click_speak() -> None:
+    """Have Click's own words in the language in use."""
+    standard.bindtextdomain("quadriga", str(FOLDER))
+    standard.textdomain("quadriga")
+    os.environ["LANGUAGE"] = language()
+
+
+def spoken(command: AnyCommand) -> AnyCommand:
+    """Return a command whose help is in the language in use."""
+    said = copy(command)
+    said.help = _(command.help or "")
+    said.params = [_spoken_parameter(each) for each in command.params]
+    if isinstance(said, click.Group):
+        said.commands = {name: spoken(each) for name, each in said.commands.items()}
+    return said
+
+
+def _spoken_parameter(parameter: click.Parameter) -> click.Parameter:
+    if not isinstance(parameter, click.Option):
+        return parameter
+    said = copy(parameter)
+    said.help = _(parameter.help or "")
+    return said
