@@ -23,7 +23,7 @@ class SaveReason(StrEnum):
     UNKNOWN_GAME = "This saved game is of a game that this version does not know."
     IN_USE = "This saved game is open elsewhere."
     BAD_NAME = "A saved game's name is made of small letters, digits and single hyphens."
-    EXISTS = "There is something of that name already."
+    EXISTS = "That name is already taken."
     CANNOT_READ = "The file cannot be read."
     CANNOT_WRITE = "The file cannot be written."
     DISK_FULL = "The disk is full."

@@ -74,7 +74,7 @@ class AnalysisScreen(LocalScreen[None]):
         """Leave room for what will be found."""
         yield Static(id="headline")
         with Vertical(id="working"):
-            yield Static(_("The match is gone through move by move …"))
+            yield Static(_("Going through the match, move by move …"))
             yield ProgressBar(total=1.0, show_eta=False)
         with Vertical(id="found"):
             yield Static(id="summary")

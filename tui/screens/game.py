@@ -338,7 +338,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             self.notify(save_error_words(error), severity="error", markup=False)
             return
         if self.play.has_company:
-            self.notify(_("The others are asked whether they agree."))
+            self.notify(_("The others are being asked whether they agree."))
         self.decide(None)
 
     async def _all_agree_to_undo(self) -> bool:

@@ -236,5 +236,5 @@ class HomeScreen(LocalScreen[None]):
             case Visit.REFUSED:
                 return _("The server could not be reached, or did not let you in.")
             case Visit.IMPOSSIBLE:
-                words = _("Here one cannot join from inside. In a terminal: {command}")
+                words = _("There is no joining from in here. In a terminal: {command}")
                 return words.format(command=" ".join(server.command))

@@ -82,7 +82,7 @@ class SettingsScreen(QuadrigaScreen[None]):
                 _("Your name"),
                 [(settings.name, settings.name or usual_name())],
                 settings.name,
-                _("How you are called in new games. Enter changes it."),
+                _("Your name in new games. Enter changes it."),
             ),
             Choice(
                 "language",

@@ -142,7 +142,7 @@ class VisitorApp(SharedProcessApp, Shell):
     def on_renamed(self, event: Renamed) -> None:
         """Say what one is called from now on."""
         self.settings.name = event.name
-        self.tell(_("From now on you are called {name}.").format(name=event.name), warning=False)
+        self.tell(_("You are now called {name}.").format(name=event.name), warning=False)
 
     def on_undo_asked(self, event: UndoAsked) -> None:
         """Ask whether the last move may be taken back."""
@@ -166,7 +166,7 @@ class VisitorApp(SharedProcessApp, Shell):
 
     def on_undo_too_often(self, event: UndoTooOften) -> None:
         """Say that the others were not asked again."""
-        self.tell(_("You have asked often enough: the others are left alone for a minute."))
+        self.tell(_("You have asked often enough: give the others a minute."))
 
     # -- everywhere ---------------------------------------------------------------------------
 

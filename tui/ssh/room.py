@@ -17,7 +17,7 @@ class RoomProblem(StrEnum):
 
     GONE = marked("This table is no longer there.")
     NO_SEAT = marked("There is no seat for you at this table.")
-    NOT_YOURS = marked("Only who opened the table can do that.")
+    NOT_YOURS = marked("Only whoever opened the table can do that.")
     BEGUN = marked("This game has begun.")
     NOT_BEGUN = marked("This game has not begun.")
     NOT_SEATED = marked("You have no seat at this table.")

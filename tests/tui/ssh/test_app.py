@@ -43,7 +43,7 @@ async def test_a_move_is_taken_back_if_the_others_agree(answer: str, tmp_path: P
             asker.type("\x1b")
             await asker.sees("u Undo")
             asker.type("u")
-            await asker.sees("The others are asked whether they agree.")
+            await asker.sees("The others are being asked whether they agree.")
             await other.sees("Anna would like to take back the last move.")
             other.type(answer)
             if answer == "y":

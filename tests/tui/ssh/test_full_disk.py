@@ -95,7 +95,7 @@ async def test_a_new_table(tmp_path: Path, disk: Callable[[bool], None]) -> None
 
 async def test_the_first_name(tmp_path: Path, disk: Callable[[bool], None]) -> None:
     async with running_host(tmp_path) as (host, port), connected(port, new_key()) as person:
-        await person.sees("How do you want to be called?")
+        await person.sees("Which name do you want to play under?")
         disk(True)
         person.type("Anna\r")
         await person.sees(FULL)

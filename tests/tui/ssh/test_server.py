@@ -33,7 +33,7 @@ async def test_a_newcomer_chooses_a_name_and_is_known_by_the_key_ever_after(
     key = new_key()
     async with running_host(tmp_path, motd="Salve!") as (host, port):
         async with connected(port, key) as person:
-            await person.sees("How do you want to be called?")
+            await person.sees("Which name do you want to play under?")
             person.type("Anna\r")
             await person.sees("Here now")
             await person.sees("Salve!")
@@ -50,7 +50,7 @@ async def test_a_name_that_looks_like_anothers_is_refused_in_words(tmp_path: Pat
     async with running_host(tmp_path) as (host, port):
         known_player(host, "Anna", new_key())
         async with connected(port, new_key()) as person:
-            await person.sees("How do you want to be called?")
+            await person.sees("Which name do you want to play under?")
             person.type("Аnnа\r")  # Cyrillic
             await person.sees("looks like it")
             person.type("Berenike\r")
@@ -71,7 +71,7 @@ async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
             person.type("not-the-code\r")
             await person.sees("This invitation is not good")
             person.type(f"{code}\r")
-            await person.sees("How do you want to be called?")
+            await person.sees("Which name do you want to play under?")
             person.type("Anna\r")
             await person.sees("Here now")
         async with connected(port, new_key()) as person:
@@ -89,7 +89,7 @@ async def test_a_closed_server_lets_in_listed_keys_only(tmp_path: Path) -> None:
         line = b"# friends\n" + listed.export_public_key()
         (tmp_path / "authorized_keys").write_bytes(line)
         async with connected(port, listed) as person:
-            await person.sees("How do you want to be called?")
+            await person.sees("Which name do you want to play under?")
         with pytest.raises(asyncssh.PermissionDenied):
             async with connected(port, new_key()):
                 pass

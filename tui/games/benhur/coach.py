@@ -103,7 +103,7 @@ def reason(view: BenHurView, why: Reason, names: Sequence[str]) -> str:
             text = _("Of the {cards} cards that may lie there {accidents} are accidents.")
             return text.format(cards=cards, accidents=accidents)
         case AccidentHarms(sides):
-            return _("The die does harm with {sides} in 6.").format(sides=sides)
+            return _("The die does harm on {sides} of its 6 sides.").format(sides=sides)
         case WhipChance() as whip:
             return _of_whip(view, whip)
         case NothingRisked():

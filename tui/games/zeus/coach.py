@@ -77,7 +77,7 @@ def reason(view: ZeusView, why: Reason, names: Sequence[str]) -> str:
             text = _("This bid chooses first with {first}, and gets a plot with {any}.")
             return text.format(first=percent(first), any=percent(of_any))
         case RivalBids(seat, amount):
-            text = _("{name} would bid most of the others: about {oxen}.")
+            text = _("Of the others {name} would bid the most: about {oxen}.")
             return text.format(name=names[seat], oxen=oxen(amount))
         case TempleBrings(price, worth, income):
             text = _(

@@ -112,7 +112,7 @@ class ChatBox(Vertical):
             self._app.tell_error(error)
         else:
             if not said:
-                self._app.tell(_("One thing after the other: that was not sent."))
+                self._app.tell(_("Not so fast: that was not sent."))
 
 
 class ChatDialog(Dialog[None]):

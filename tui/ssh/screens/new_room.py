@@ -94,7 +94,9 @@ class NewRoomScreen(SettingUpScreen):
         others = [each.name for each in app.hall.accounts.players if each.id != app.visitor.id]
         before = self._invited[seat].name if seat in self._invited else ""
         name = await app.push_screen_wait(
-            AskText(_("Whom do you invite?"), before, longest=LONGEST_NAME, suggestions=others)
+            AskText(
+                _("Whom do you want to invite?"), before, longest=LONGEST_NAME, suggestions=others
+            )
         )
         if name is None or not name.strip():
             return

@@ -74,7 +74,7 @@ class WelcomeScreen(QuadrigaScreen[None]):
             hint = _("You need a code to join, once: ask whoever runs this server.")
             self.entry.max_length = _LONGEST_CODE
         else:
-            question = _("How do you want to be called?")
+            question = _("Which name do you want to play under?")
             hint = _("The others see this name. It stays yours: you are known by your key.")
             self.entry.max_length = LONGEST_NAME
         self.question.update(Content(question))
