@@ -72,12 +72,12 @@ $(VENV)/bin/pip:
 
 $(VENV)/.play: requirements.txt pyproject.toml | $(VENV)/bin/pip
 	@echo "Preparing Quadriga (once) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(BIN)/python scripts/prepare.py requirements.txt
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.play
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@$(BIN)/python scripts/prepare.py requirements-dev.txt
 	@touch $@
 
 clean:

@@ -9,10 +9,16 @@ from saves.errors import SaveError, SaveReason, cannot_read, is_forbidden
 
 try:
     import fcntl
-except ImportError:  # Windows: its own sharing rules must do
+except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
+try:
+    import msvcrt
+except ImportError:  # everywhere else
+    msvcrt = None  # type: ignore[assignment]
 
 _BINARY = getattr(os, "O_BINARY", 0)
+_LOCKED_BYTE = 0x7FFF_FFFE
+"""Windows locks bytes, for readers too: so it is one that no file of ours is long enough for."""
 
 
 @contextmanager
@@ -46,15 +52,28 @@ def take(descriptor: int) -> bool | None:
 
     ``None`` where there are no locks: then nobody knows.
     """
-    if fcntl is None:
-        return None
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        if fcntl is not None:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        elif msvcrt is not None:
+            _lock_byte(descriptor)
+        else:
+            return None
+    except (BlockingIOError, PermissionError):
         return False
     except OSError:  # a file system without locks
         return None
     return True
+
+
+def _lock_byte(descriptor: int) -> None:
+    """Lock a file as Windows does; ``PermissionError`` if it is somebody else's."""
+    place = os.lseek(descriptor, 0, os.SEEK_CUR)
+    os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+    try:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    finally:
+        os.lseek(descriptor, place, os.SEEK_SET)
 
 
 def _lock(descriptor: int, path: Path) -> None:
