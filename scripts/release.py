@@ -3,8 +3,8 @@
     python scripts/release.py            # into dist/
 
 It works in a copy of what git has at HEAD, with tools in an environment of its own, and changes
-nothing but ``dist/``. On a package page there are no files beside the README: its links and pictures
-are made to lead to the address of the source.
+nothing but ``dist/``. On a package page there are no files beside the README: its links and
+pictures are made to lead to the address of the source.
 """
 
 import re
