@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import SystemCommand
+from textual.binding import Binding
 from textual.driver import Driver
 
 from tui.locale import gettext as _
+from tui.locale import marked
 from tui.screens.home import HomeScreen
 from tui.settings import load_settings, save_settings
 from tui.shell import Shell
@@ -50,6 +52,10 @@ Start = StartNew | StartSaved
 
 class QuadrigaApp(Shell):
     """Quadriga in a terminal."""
+
+    BINDINGS = [
+        Binding("ctrl+z", "suspend_process", marked("Suspend"), id="suspend", show=False),
+    ]
 
     def __init__(
         self,
@@ -91,7 +97,7 @@ class QuadrigaApp(Shell):
     def on_mount(self) -> None:
         """Whoever ends the process from outside ends the app as a player would."""
         if not self.is_headless:
-            self.find_depth(os.environ)
+            self.fit_terminal(os.environ)
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for number in (signal.Signals[name] for name in _ENDINGS):

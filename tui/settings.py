@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from tui.depth import DEPTHS
+from tui.glyphs import GLYPHS
 from tui.locale import LANGUAGES, system_language
 from tui.themes import THEME_NAMES
 
@@ -26,6 +27,8 @@ class Settings:
     theme: str = THEME_NAMES[0]
     colours: str = "auto"
     """How many colours the terminal is taken to have; ``auto``: as many as it says."""
+    glyphs: str = "auto"
+    """Which signs the terminal is taken to be able to draw; ``auto``: by what it is called."""
     animation: bool = True
     pace: str = "normal"
     coach: int = 1
@@ -50,6 +53,8 @@ class Settings:
             self.theme = THEME_NAMES[0]
         if self.colours not in ("auto", *DEPTHS):
             self.colours = "auto"
+        if self.glyphs not in ("auto", *GLYPHS):
+            self.glyphs = "auto"
         if self.pace not in PACES:
             self.pace = "normal"
         if self.coach not in COACH_SECONDS:

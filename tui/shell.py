@@ -18,7 +18,8 @@ from textual.worker import get_current_worker
 from tui.depth import is_worth_asking, told_depth
 from tui.fence.keys import ASK_FOR_COLOURS
 from tui.fence.sparing_screen import SparingApp
-from tui.fence.widgets import paint_in_depth, send_to_terminal
+from tui.fence.widgets import draw_plainly, paint_in_depth, send_to_terminal
+from tui.glyphs import told_glyphs
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
 from tui.settings import Settings
@@ -62,6 +63,8 @@ class Shell(SparingApp):
         self.animation_level = "full" if settings.animation else "none"
         self.depth = "truecolor"
         """How many colours the terminal has, as far as is known."""
+        self.glyphs = "fine"
+        """Which signs it can draw, as far as is known."""
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -99,6 +102,17 @@ class Shell(SparingApp):
             await asyncio.get_running_loop().create_future()  # until the worker is cancelled
         answer = self.push_screen(screen, wait_for_dismiss=True, mode=mode)
         return await asyncio.shield(answer)
+
+    # -- the window ---------------------------------------------------------------------------
+
+    def title_window(self, words: str = "") -> None:
+        """Give the terminal's window a title; without words that of the app."""
+        if self.glyphs == "plain":
+            return  # a console has no windows, and may print what it does not understand
+        from saves.errors import printable
+
+        title = f"{words} – {self.TITLE}" if words else self.TITLE
+        send_to_terminal(self, f"\x1b]2;{printable(title)}\x07")
 
     # -- matches ------------------------------------------------------------------------------
 
@@ -147,10 +161,12 @@ class Shell(SparingApp):
 
     # -- settings -----------------------------------------------------------------------------
 
-    def find_depth(self, environment: Mapping[str, str]) -> None:
-        """Paint in as many colours as a terminal is known to have; if in doubt, ask it."""
-        self.depth = told_depth(environment)
+    def fit_terminal(self, environment: Mapping[str, str]) -> None:
+        """Paint in the colours and signs that a terminal is known to have; if in doubt, ask it."""
+        self.depth, self.glyphs = told_depth(environment), told_glyphs(environment)
         self.paint_in_depth()
+        self.draw_in_glyphs()
+        self.title_window()
         if is_worth_asking(environment):
             send_to_terminal(self, ASK_FOR_COLOURS)
 
@@ -164,11 +180,17 @@ class Shell(SparingApp):
         chosen = self.settings.colours
         paint_in_depth(self, self.depth if chosen == "auto" else chosen)
 
+    def draw_in_glyphs(self) -> None:
+        """Draw with the signs that were chosen, or are known."""
+        chosen = self.settings.glyphs
+        draw_plainly(self, (self.glyphs if chosen == "auto" else chosen) == "plain")
+
     def use_settings(self) -> None:
         """Let changed settings take effect, and keep them."""
         speak(self.settings.language)
         self.theme = self.settings.theme
         self.paint_in_depth()
+        self.draw_in_glyphs()
         self.animation_level = "full" if self.settings.animation else "none"
         self.keep_settings()
 

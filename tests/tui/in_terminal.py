@@ -29,6 +29,7 @@ class AppInTerminal:
         *command: str,
         size: tuple[int, int] = (100, 30),
         arguments: Sequence[str] | None = None,
+        term: str = "xterm-256color",
     ) -> None:
         """Start it; ``arguments`` take the place of the whole command line."""
         self.terminal = Terminal(*size)
@@ -38,7 +39,7 @@ class AppInTerminal:
         usual = [sys.executable, "-m", "tui", "--data-dir", str(folder), *command]
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            _become_the_app(folder, arguments or usual)
+            _become_the_app(folder, arguments or usual, term)
         os.set_blocking(self._fd, False)
         self.resize(*size)
         asyncio.get_running_loop().add_reader(self._fd, self._read)
@@ -119,14 +120,14 @@ class AppInTerminal:
                 await self.ended()
 
 
-def _become_the_app(folder: Path, arguments: Sequence[str]) -> None:
+def _become_the_app(folder: Path, arguments: Sequence[str], term: str) -> None:
     """Take the place of this process, which was forked for it."""
     os.chdir(ROOT)
     modes = termios.tcgetattr(0)
     modes[3] &= ~termios.ISIG  # a monkey's Ctrl+C is a key, also while the app is leaving
     termios.tcsetattr(0, termios.TCSANOW, modes)
     environment = {
-        "TERM": "xterm-256color",
+        "TERM": term,
         "COLORTERM": "truecolor",
         "LC_ALL": "C.UTF-8",
         "HOME": str(folder),

@@ -25,13 +25,14 @@ def open_app(session: Session, start: "Start | None") -> None:
 
 def require_terminal() -> None:
     """Say what can be done without a terminal, where there is none to play in."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        why = _("Quadriga is played in a terminal, and this is none.")
+    elif os.environ.get("TERM") == "dumb":
+        why = _("Quadriga paints boards, and this terminal (TERM=dumb) can only print lines.")
+    else:
         return
-    click.echo(
-        _(
-            "Quadriga is played in a terminal, and this is none. "
-            "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work without one."
-        ),
-        err=True,
+    instead = _(
+        "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work all the same."
     )
+    click.echo(f"{why} {instead}", err=True)
     sys.exit(WRONG_USE)

@@ -9,6 +9,7 @@ from textual.filter import LineFilter, Monochrome
 from textual.widget import Widget
 
 from tui.depth import in_depth, is_flat
+from tui.glyphs import PLAIN
 
 
 def measure_anew(widget: Widget) -> None:
@@ -42,6 +43,25 @@ class _DepthFilter(LineFilter):
         if self._depth != "none" or style is None or not is_flat(style):
             return text
         return text.translate(_BLANK_BLOCKS)
+
+
+class _PlainFilter(LineFilter):
+    """Draws with the signs that every console has."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return segments of those signs."""
+        return [
+            Segment(text if text.isascii() else text.translate(PLAIN), style, control)
+            for text, style, control in segments
+        ]
+
+
+def draw_plainly(app: App[None], plain: bool) -> None:
+    """Draw with the signs that every console has, or with all of them."""
+    filters = [each for each in app._filters if not isinstance(each, _PlainFilter)]
+    app._filters = [*filters, _PlainFilter()] if plain else filters
+    if app.is_running:
+        app.refresh_css(animate=False)
 
 
 def paint_in_depth(app: App[None], depth: str) -> None:

@@ -111,6 +111,8 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         self.game_display.show(self.view)
         self.show_marks()
         self.title_line.status = self.status_words()
+        awaited = ", ".join(self.names[seat] for seat in self.play.to_act())
+        self.shell.title_window(f"{self.play.game.title}: {awaited}" if awaited else "")
         self.show_prompt()
         self.refresh_bindings()
 
@@ -380,5 +382,6 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     async def on_unmount(self) -> None:
         """Let go of the match."""
+        self.shell.title_window()
         self.play.thinks_on = lambda: None
         await self.play.close()

@@ -34,6 +34,12 @@ DEPTH_TITLES = {
     "none": marked("black and white"),
 }
 
+GLYPH_TITLES = {
+    "auto": marked("as the terminal says"),
+    "fine": marked("all signs"),
+    "plain": marked("those of a console"),
+}
+
 
 def seconds(count: int) -> str:
     """Return some seconds in words."""
@@ -104,6 +110,13 @@ class SettingsScreen(QuadrigaScreen[None]):
                 [(depth, _(title)) for depth, title in DEPTH_TITLES.items()],
                 settings.colours,
                 _("How many colours your terminal has, if it does not say so itself."),
+            ),
+            Choice(
+                "glyphs",
+                _("Signs"),
+                [(glyphs, _(title)) for glyphs, title in GLYPH_TITLES.items()],
+                settings.glyphs,
+                _("Which signs boards are drawn with. A console has fewer of them than a window."),
             ),
             Choice(
                 "animation",

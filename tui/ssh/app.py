@@ -69,7 +69,7 @@ class VisitorApp(SharedProcessApp, Shell):
 
     def on_mount(self) -> None:
         """Paint in as many colours as the terminal has."""
-        self.find_depth({**self.terminal.environment, "TERM": self.terminal.kind})
+        self.fit_terminal({**self.terminal.environment, "TERM": self.terminal.kind})
 
     def feed(self, data: bytes) -> None:
         """Take in what the terminal sent."""
