@@ -65,6 +65,7 @@ class QuadrigaApp(Shell):
         theme: str | None = None,
         start: Start | None = None,
         driver_class: type[Driver] | None = None,
+        demo_seed: int | None = None,
     ) -> None:
         super().__init__(
             load_settings(folder), language=language, theme=theme, driver_class=driver_class
@@ -72,6 +73,8 @@ class QuadrigaApp(Shell):
         self.folder = folder
         self._start = start
         self._report: Path | None = None
+        self.demo_seed = int.from_bytes(os.urandom(4)) if demo_seed is None else demo_seed
+        """Which matches play themselves on the first screen; others at every start."""
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads the terminal here; where Textual has its usual one, ours is patient."""

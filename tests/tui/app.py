@@ -37,7 +37,7 @@ def make_app(
     if not newcomer:
         settings.met = list(GAMES)
     save_settings(folder, settings)
-    return QuadrigaApp(folder, start=start)
+    return QuadrigaApp(folder, start=start, demo_seed=7)
 
 
 def make_setup(

@@ -28,7 +28,7 @@ class SeenApp(QuadrigaApp):
         self.seen = Terminal(*size)
         self.send = self.seen.feed
         self.clock = count().__next__  # no movement of the mouse is too soon after another
-        super().__init__(folder, start=start, driver_class=ChannelDriver)
+        super().__init__(folder, start=start, driver_class=ChannelDriver, demo_seed=7)
 
 
 class SeenVisitorApp(VisitorApp):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar, cast
 
 from rich.console import RenderableType
+from textual import events
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.renderables.background_screen import BackgroundScreen
@@ -131,7 +132,7 @@ class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
             self._update_timer.pause()
             super()._compositor_refresh()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Paint all of it anew, though the size be the same as before.
 
         A window that was made smaller and larger again before anybody looked has the same size,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
-from textual import getters, on
+from textual import events, getters, on
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -71,7 +71,7 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
             self.query_one(f"#{panel}").border_title = _(title)
         self.watch(self.game_display, "panel", self._show_tab)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Show tabs where the panels do not fit side by side."""
         self.call_after_refresh(self._show_tab)
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from textual import getters, on, work
+from textual import events, getters, on, work
 from textual.binding import Binding
-from textual.containers import Center
+from textual.containers import Center, Container, Horizontal
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -20,6 +20,8 @@ from tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
     from saves import Listed
+    from tui.demo import Scene
+    from tui.games.showcase import Showcase
     from tui.joining import Server
 
 BANNER = """\
@@ -29,6 +31,11 @@ BANNER = """\
 ██║▄▄ ██║██║   ██║██╔══██║██║  ██║██╔══██╗██║██║   ██║██╔══██║
 ╚██████╔╝╚██████╔╝██║  ██║██████╔╝██║  ██║██║╚██████╔╝██║  ██║
  ╚══▀▀═╝  ╚═════╝ ╚═╝  ╚═╝╚═════╝ ╚═╝  ╚═╝╚═╝ ╚═════╝ ╚═╝  ╚═╝"""
+
+ROOMY = (112, 34)
+"""The least columns and rows on which a board stands beside the menu."""
+_A_SCENE = 1.2
+"""Seconds for which a move of the match beside the menu is looked at."""
 
 
 class HomeScreen(LocalScreen[None]):
@@ -61,9 +68,18 @@ class HomeScreen(LocalScreen[None]):
         with Center():
             yield Static(Content(BANNER), id="banner")
         yield Static(id="motto")
-        with Center():
+        with Center(id="middle"), Horizontal(id="row"):
+            yield Container(id="board")
             yield OptionList(id="menu")
         yield KeyBar()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show a board beside the menu where there is room for it."""
+        was_roomy = self.has_class("-roomy")
+        columns, rows = event.size
+        self.set_class(columns >= ROOMY[0] and rows >= ROOMY[1], "-roomy")
+        if self.has_class("-roomy") and not was_roomy:
+            self._show_board()
 
     def on_screen_resume(self) -> None:
         """Look what can be continued, in the language of the moment."""
@@ -82,6 +98,43 @@ class HomeScreen(LocalScreen[None]):
         self._offer_latest(latest)
         if record:
             self._show_motto(record)
+        self._show_board()
+
+    def on_screen_suspend(self) -> None:
+        """Let nobody play where nobody looks."""
+        self.workers.cancel_group(self, "board")
+
+    @work(exclusive=True, group="board")
+    async def _show_board(self) -> None:
+        """Show the game that can be continued; if there is none, one that plays itself."""
+        if not self.has_class("-roomy"):
+            return
+        showcase = await self._showcase()
+        from saves import SaveSummary
+
+        if isinstance(self._latest, SaveSummary):
+            words = Content(self._continue_words(self._latest))
+            await showcase.show(self._latest.game, self._latest.view, words)
+            return
+        from tui.demo import quiet_scene, scenes
+
+        if not self.quadriga.settings.animation:
+            await showcase.show(*await asyncio.to_thread(quiet_scene, self.quadriga.demo_seed))
+            return
+        playing = scenes(self.quadriga.demo_seed)
+        while True:
+            scene: Scene = await asyncio.to_thread(next, playing)
+            await showcase.show(*scene)
+            await asyncio.sleep(_A_SCENE)
+
+    async def _showcase(self) -> "Showcase":
+        """Return where boards are shown; it is loaded with the rules, after the first paint."""
+        from tui.games.showcase import Showcase
+
+        frame = self.query_one("#board", Container)
+        if not frame.children:
+            await frame.mount(Showcase())
+        return frame.query_one(Showcase)
 
     def _found(self) -> "tuple[Listed | None, str]":
         """Return what to continue, and the player's record; off the event loop, rules and all."""

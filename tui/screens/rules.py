@@ -99,7 +99,7 @@ class RulesScreen(QuadrigaScreen[None]):
 
     # -- contents -----------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Show the contents only where there is room for them."""
         is_wide = self.size.width >= _ROOM_FOR_CONTENTS
         self.set_class(is_wide, "-wide")

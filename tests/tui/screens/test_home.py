@@ -1,0 +1,62 @@
+"""The first screen, where there is room for a board beside the menu."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of, settled
+from tests.tui.idle import until
+from tui.app import QuadrigaApp
+from tui.games.showcase import Showcase
+from tui.screens import home
+from tui.widgets.board import Board
+
+
+def boards(app: QuadrigaApp) -> list[Board[object]]:  # type: ignore[type-var]
+    return [*app.screen.query(Board)]
+
+
+async def test_a_first_visitor_sees_a_game_that_plays_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "_A_SCENE", 0.0)
+    app = make_app(tmp_path)
+    app.settings.animation = True
+    async with app.run_test(size=LARGE) as pilot:
+        await until(lambda: bool(boards(app)), "a board")
+        before = boards(app)[0].view
+        await until(lambda: boards(app)[0].view != before, "the next move")
+        await pilot.press("s")
+        await settled(pilot)
+        playing = [work for work in app.workers if work.group == "board" and work.is_running]
+        assert playing == [], "nobody plays where nobody looks"
+
+
+async def test_whoever_wants_nothing_to_move_sees_a_board_all_the_same(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert len(boards(app)) == 1
+        assert not [work for work in app.workers if work.group == "board" and work.is_running]
+
+
+async def test_the_game_that_can_be_continued_is_shown(tmp_path: Path) -> None:
+    save_of(tmp_path, make_setup("osiris"), 12, "osiris-a")
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        [board] = boards(app)
+        assert type(board).__name__ == "OsirisBoard"
+        assert not board.can_focus
+        words = app.screen.query_one(Showcase).query_one(".showcase--words")
+        assert "Osiris" in str(words.render())
+
+
+async def test_a_window_that_becomes_large_enough_gets_its_board(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert boards(app) == []
+        await pilot.resize_terminal(*LARGE)
+        await settled(pilot)
+        assert len(boards(app)) == 1
