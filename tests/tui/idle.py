@@ -1,6 +1,7 @@
 """Waiting until an app has nothing more to do: for that, never for a time."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,6 +11,8 @@ from textual.message_pump import MessagePump
 PATIENCE = 120
 """Seconds after which whatever is waited for has failed to come, on however busy a machine."""
 _LOOK_EVERY = 0.002
+_SURELY_BEGUN = 0.05
+"""Seconds within which a thread that has taken something up has begun with it."""
 _PASSES = 25
 """Turns of the loop without anything to do: tasks that wake each other are through by then."""
 
@@ -26,28 +29,42 @@ class Threads:
         def run(loop: asyncio.AbstractEventLoop, *work: Any) -> "asyncio.Future[Any]":
             # Who asked may be cancelled before the thread has ended: it is busy all the same. And
             # the thread may have ended before who asked has got its answer.
-            ended = loop.create_future()
-            answered = run_in_executor(loop, None, self._until_done, loop, ended, *work[1:])
+            begun, ended = threading.Event(), loop.create_future()
+            answered = run_in_executor(loop, None, _until_done, begun, loop, ended, *work[1:])
             self.busy += 1
             ended.add_done_callback(lambda _: answered.add_done_callback(self._done))
+
+            def see_that_it_ends(answered: "asyncio.Future[Any]") -> None:
+                # What is cancelled while it stands in line is never begun.
+                if answered.cancelled() and not begun.wait(_SURELY_BEGUN):
+                    _tell(ended)
+
+            answered.add_done_callback(see_that_it_ends)
             return answered
 
         return run
 
-    def _until_done(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        ended: "asyncio.Future[None]",
-        work: Callable[..., Any],
-        *args: Any,
-    ) -> Any:
-        try:
-            return work(*args)
-        finally:
-            loop.call_soon_threadsafe(ended.set_result, None)
-
     def _done(self, answered: "asyncio.Future[Any]") -> None:
         self.busy -= 1
+
+
+def _until_done(
+    begun: threading.Event,
+    loop: asyncio.AbstractEventLoop,
+    ended: "asyncio.Future[None]",
+    work: Callable[..., Any],
+    *args: Any,
+) -> Any:
+    begun.set()
+    try:
+        return work(*args)
+    finally:
+        loop.call_soon_threadsafe(_tell, ended)
+
+
+def _tell(ended: "asyncio.Future[None]") -> None:
+    if not ended.done():
+        ended.set_result(None)
 
 
 THREADS = Threads()
