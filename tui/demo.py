@@ -1,7 +1,8 @@
 """A match that bots play by themselves, for whoever looks at the first screen."""
 
 from collections.abc import Iterator
-from itertools import count, cycle
+from functools import cache
+from itertools import count, cycle, islice
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ LEVEL = "sensible"
 _PLAYERS = 4
 _QUIET_MOVES = 24
 """After so many moves there is something to be seen on every board."""
+_PORTRAIT_SEED = 7
 
 
 class Scene(NamedTuple):
@@ -38,10 +40,19 @@ def scenes(seed: int) -> Iterator[Scene]:
 
 def quiet_scene(seed: int) -> Scene:
     """Return one scene of a match, for those who want nothing to move."""
-    played = scenes(seed)
-    for _ in range(_QUIET_MOVES):
-        next(played)
-    return next(played)
+    return _later(scenes(seed))
+
+
+@cache
+def portrait(game: str) -> View:
+    """Return a position that shows what a game looks like: always the same, played once."""
+    return _later(_match(game, _PORTRAIT_SEED)).view
+
+
+def _later(played: Iterator[Scene]) -> Scene:
+    """Return the scene at which there is something to be seen, or the last one before it."""
+    *_before, scene = islice(played, _QUIET_MOVES)
+    return scene
 
 
 def _match(game: str, seed: int) -> Iterator[Scene]:

@@ -39,6 +39,10 @@ class Settings:
     """Whether one hears what others say on a server, and is asked about taking moves back."""
     server: str = ""
     """The address of the server that was joined last."""
+    game: str = ""
+    """The game that was begun last."""
+    tables: dict[str, object] = field(default_factory=dict)
+    """For each game who played with which options when it was begun last."""
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
 

@@ -35,7 +35,7 @@ class Showcase(Vertical):
         yield Container(classes="showcase--board")
         yield Static(classes="showcase--words")
 
-    async def show(self, game: str, view: View, words: Content) -> None:
+    async def show(self, game: str, view: View, words: Content | str = "") -> None:
         """Show a position, and say what it is."""
         frame = self.query_one(".showcase--board", Container)
         if game == self._game:

@@ -2,8 +2,10 @@
 
 from secrets import randbits
 
+import msgspec
 from textual import work
 
+from engine import GAMES
 from engine.bots import PROGRAM
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
@@ -13,8 +15,17 @@ from tui.locale import marked
 from tui.screens.screen import LocalScreen
 from tui.screens.setting_up import SettingUpScreen
 from tui.seats import LONGEST_NAME, clean_name
+from tui.settings import Settings
 
 _SEED_BITS = 62
+
+
+class LastTable(msgspec.Struct):
+    """What was chosen when a game was begun."""
+
+    players: int
+    kinds: list[str]
+    options: dict[str, object]
 
 
 class NewGameScreen(SettingUpScreen, LocalScreen[None]):
@@ -29,8 +40,38 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
         programs = self.quadriga.settings.programs
         return [*super().bot_kinds(), *((f"{PROGRAM}{each}", each) for each in programs)]
 
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        if settings.game in GAMES:
+            self.game_key = settings.game
+
+    def recall(self) -> None:
+        """Choose the table of the last time; whatever of it does not fit any more is left out."""
+        try:
+            last = msgspec.convert(self._settings.tables.get(self.game_key), LastTable)
+        except msgspec.ValidationError:
+            return  # the game is new here, or somebody has edited the file
+        game, known = GAMES[self.game_key], {kind for kind, _title in self.seat_kinds(0)}
+        if last.players in game.players:
+            self.players = last.players
+        for seat, kind in enumerate(last.kinds[: len(self.kinds)]):
+            self.kinds[seat] = kind if kind in known else self.kinds[seat]
+        try:
+            chosen = msgspec.convert(last.options, game.Options)
+        except msgspec.ValidationError:
+            return  # options of another version
+        self.chosen = msgspec.to_builtins(chosen)
+
+    def _remember(self) -> None:
+        """Keep what was chosen for the next time."""
+        table = LastTable(self.players, self.kinds[: self.players], self.chosen)
+        self._settings.game = self.game_key
+        self._settings.tables[self.game_key] = msgspec.to_builtins(table)
+        self.quadriga.keep_settings()
+
     def begin(self) -> None:
         """Play what was chosen."""
+        self._remember()
         setup = Setup(
             game=self.game_key,
             options=self.chosen_options(),

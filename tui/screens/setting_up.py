@@ -1,13 +1,14 @@
 """Setting a match up in three steps: which game, its options, who plays."""
 
+import asyncio
 from abc import abstractmethod
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
-from textual import getters, on
+from textual import getters, on, work
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -18,8 +19,10 @@ from engine import GAMES
 from engine.bots import levels_of
 from engine.core import Options
 from tui.characters import CHARACTER_WORDS, LEVEL_TITLES
+from tui.demo import portrait
 from tui.fence.option_list import OptionList
 from tui.games import blurb_of
+from tui.games.showcase import Showcase
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.screens.screen import QuadrigaScreen
@@ -30,6 +33,8 @@ from tui.widgets.choices import Choice, ChoiceList
 from tui.widgets.key_bar import KeyBar
 
 STEPS = ("games", "options", "seats")
+ROOMY = 112
+"""Columns from which on the chosen game is shown beside the choices."""
 
 
 class SettingUpScreen(QuadrigaScreen[None]):
@@ -48,6 +53,8 @@ class SettingUpScreen(QuadrigaScreen[None]):
         "Left and right change the value of a row."
     )
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY, "-roomy")]
+
     heading: str
     usual_opponent: str
     """Who sits at every seat but the first, to begin with."""
@@ -64,7 +71,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
         super().__init__()
         self._settings = settings
         self.game_key = next(iter(GAMES))
-        self._chosen: dict[str, object] = {}
+        self.chosen: dict[str, object] = {}
         self.players = 0
         self.kinds: list[str] = []
         self.names: list[str] = []
@@ -72,19 +79,22 @@ class SettingUpScreen(QuadrigaScreen[None]):
     def compose(self) -> Iterable[Widget]:
         """Show one step at a time, and what the current row means."""
         yield Static(id="steps")
-        with Vertical(id="body"):
-            with ContentSwitcher(initial="games"):
-                yield OptionList(
-                    *(Option(Content(f" {game.title}"), id=key) for key, game in GAMES.items()),
-                    id="games",
-                )
-                yield ChoiceList(id="options")
-                yield ChoiceList(id="seats")
-            yield Static(id="hint")
+        with Horizontal(id="body"):
+            with Vertical(id="choices"):
+                with ContentSwitcher(initial="games"):
+                    yield OptionList(
+                        *(Option(Content(f" {game.title}"), id=key) for key, game in GAMES.items()),
+                        id="games",
+                    )
+                    yield ChoiceList(id="options")
+                    yield ChoiceList(id="seats")
+                yield Static(id="hint")
+            yield Showcase(id="portrait")
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin with the choice of the game."""
+        self.games.highlighted = list(GAMES).index(self.game_key)
         self.games.focus()
         self.watch_step()
 
@@ -125,6 +135,13 @@ class SettingUpScreen(QuadrigaScreen[None]):
         event.stop()
         self._choose_game(event.option_id or self.game_key)
         self._show_hint()
+        self._show_portrait()
+
+    @work(exclusive=True, group="portrait")
+    async def _show_portrait(self) -> None:
+        """Show what the chosen game looks like; it is played up to there by bots, once."""
+        view = await asyncio.to_thread(portrait, self.game_key)
+        await self.query_one(Showcase).show(self.game_key, view)
 
     @on(OptionList.OptionSelected, "#games")
     def _select(self, event: OptionList.OptionSelected) -> None:
@@ -138,11 +155,15 @@ class SettingUpScreen(QuadrigaScreen[None]):
             return
         game, blurb = GAMES[key], blurb_of(key)
         self.game_key = key
-        self._chosen = msgspec.to_builtins(GAMES[key].Options())
+        self.chosen = msgspec.to_builtins(GAMES[key].Options())
         self.players = blurb.usual_players
         you = self._settings.name or usual_name()
         self.names = [you, *BOT_NAMES][: game.players[-1]]
         self.kinds = ["person", *[self.usual_opponent] * (game.players[-1] - 1)]
+        self.recall()
+
+    def recall(self) -> None:
+        """Choose as one did the last time, where that is known."""
 
     @on(ChoiceList.RowMoved)
     def _row_moved(self, event: ChoiceList.RowMoved) -> None:
@@ -154,8 +175,8 @@ class SettingUpScreen(QuadrigaScreen[None]):
     def _change_option(self, event: ChoiceList.Changed) -> None:
         event.stop()
         # Keys may come faster than answers: by now another game may have been chosen.
-        if event.key in self._chosen:
-            self._chosen[event.key] = event.value
+        if event.key in self.chosen:
+            self.chosen[event.key] = event.value
             self._show_options()
             self._show_hint()
 
@@ -182,7 +203,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
                     value=value,
                     hint=_(words[name].meaning),
                 )
-                for name, value in self._chosen.items()
+                for name, value in self.chosen.items()
             ]
         )
 
@@ -267,7 +288,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
 
     def chosen_options(self) -> Options:
         """Return the options as the game wants them."""
-        options: Options = msgspec.convert(self._chosen, GAMES[self.game_key].Options)
+        options: Options = msgspec.convert(self.chosen, GAMES[self.game_key].Options)
         return options
 
     def _problem(self) -> str:

@@ -7,8 +7,10 @@ from textual import events
 from textual.pilot import Pilot
 
 from engine import GAMES
+from engine.theben.state import ThebenOptions
 from tests.tui.app import SMALL, make_app, settled
 from tests.tui.seen import SeenApp, running, typed
+from tui.app import QuadrigaApp
 from tui.screens.new_game import NewGameScreen
 from tui.widgets.choices import ChoiceList
 
@@ -68,3 +70,46 @@ async def test_keys_in_one_packet_choose_the_game_they_lead_to(game: str, tmp_pa
         await typed(app, "\x1b[B" * list(GAMES).index(game) + "\r")
         assert isinstance(app.screen, NewGameScreen)
         assert (app.screen.game_key, app.screen.step) == (game, 1)
+
+
+async def chosen_before(folder: Path, *keys: str) -> None:
+    app = make_app(folder)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("n", *keys)
+        await settled(pilot)
+
+
+async def test_the_table_of_the_last_time_is_chosen_again(tmp_path: Path) -> None:
+    await chosen_before(tmp_path, "down", "enter", "right", "enter", "left", "enter")
+    app = QuadrigaApp(tmp_path, demo_seed=7)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("n")
+        await settled(pilot)
+        screen = new_game(pilot)
+        assert screen.game_key == "theben"
+        assert screen.players == 3
+        assert screen.chosen_options() == ThebenOptions(alternative_digs=True)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        None,
+        "four players",
+        {"players": 99, "kinds": ["grandmaster"] * 20, "options": {"by_the_book": True}},
+        {"players": 2, "kinds": [], "options": {"no_such_option": 1}},
+    ],
+)
+async def test_what_does_not_fit_any_more_is_left_out(tmp_path: Path, table: object) -> None:
+    app = make_app(tmp_path)
+    app.settings.game, app.settings.tables = "zeus", {"zeus": table}
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("n", "enter", "enter")
+        await settled(pilot)
+        screen = new_game(pilot)
+        assert screen.step == 2
+        assert screen.players in GAMES["zeus"].players
+        assert set(screen.kinds) == {"person", "sensible"}
