@@ -8,13 +8,14 @@ from pathlib import Path
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from engine.table import Setup
 from saves.archive.database import Database, at_address, in_folder
 from saves.archive.errors import Overtaken
 from saves.archive.matches import ArchivedMatches
 from saves.archive.players import Players
-from saves.archive.rooms import RoomRecords
+from saves.archive.rooms import RoomRecord, RoomRecords
 from saves.archive.schema import secrets
-from saves.archive.talk import Talk
+from saves.archive.talk import ChatLine, Talk
 from saves.archive.upgrading import bring_up_to_date
 
 
@@ -27,6 +28,7 @@ class Archive:
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         """Open an archive; its tables are made, or brought up to date."""
         self.database = database
+        self.clock = clock
         bring_up_to_date(database)
         self.players = Players(database)
         self.rooms = RoomRecords(database)
@@ -38,6 +40,22 @@ class Archive:
         """Make one change of all that is done within, in this thread: whole or not at all."""
         with self.database.writing():
             yield
+
+    def begin(self, room: RoomRecord, setup: Setup) -> int:
+        """Begin the match of a room and keep the room with it; return its revision.
+
+        ``Overtaken`` if the room was changed since this record was read.
+        """
+        with self.transaction():
+            revision = self.rooms.save(room)
+            self.matches.create(setup, room.id)
+        return revision
+
+    def say_at(self, room: str, line: ChatLine) -> None:
+        """Keep what somebody has said at a table, and that it was touched."""
+        with self.transaction():
+            self.talk.say(room, line)
+            self.rooms.touch(room, line.when)
 
     def secret(self, name: str) -> bytes | None:
         """Return something that only servers of this archive know."""

@@ -72,7 +72,7 @@ class ArchivedMatches:
 
     def summaries(self) -> list[Listed]:
         """Return all matches, the last played first; a bad one is listed as what it is."""
-        names = dict.fromkeys([*self.journals.names(), *self._damaged()])
+        names = dict.fromkeys([*self.journals.names(), *self.damaged()])
         found = [self._listed(name) for name in names]
         return sorted(found, key=lambda listed: (-listed.played, listed.name))
 
@@ -126,7 +126,7 @@ class ArchivedMatches:
             table = reader.table(reader.whole_course())
             first, contents = reader.contents()
         except SaveError as error:
-            self._keep_damaged(name, image, error.reason)
+            self.keep_damaged(name, image, error.reason)
             raise
         standing = standing_of(table.position)
         start = Kept(0, reader.lost_moves(), first) if first is not None else None
@@ -150,7 +150,7 @@ class ArchivedMatches:
             return False
         with self.journals.database.writing():
             if self.journals.start(name) is not None:
-                self._keep_damaged(name, self._image(name, seal), SaveReason.DAMAGED)
+                self.keep_damaged(name, self._image(name, seal))
                 self.journals.delete(name)
             self.take_in(name, repair.image, self._clock(), seal)
         return True
@@ -169,12 +169,16 @@ class ArchivedMatches:
             raise SaveError(SaveReason.MISSING, Path(name))
         return image
 
-    def _damaged(self) -> list[str]:
+    def damaged(self) -> list[str]:
+        """Return the names of the matches of which there is something that cannot be read."""
         names = select(damaged.c.match).distinct().order_by(damaged.c.match)
         with self.journals.database.reading() as connection:
             return list(connection.execute(names).scalars())
 
-    def _keep_damaged(self, name: str, image: bytes, reason: SaveReason) -> None:
+    def keep_damaged(
+        self, name: str, image: bytes, reason: SaveReason = SaveReason.DAMAGED
+    ) -> None:
+        """Keep the bytes of a journal that cannot be read, for whoever would like a look."""
         row = {"match": name, "image": image, "reason": reason.name, "kept": self._clock()}
         with self.journals.database.writing() as connection:
             connection.execute(insert(damaged).values(row))

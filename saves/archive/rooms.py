@@ -62,7 +62,7 @@ class RoomRecord(Struct):
     """For a seat: who is for a bot to stand in."""
     finished: bool = False
     touched: float = 0.0
-    """When anybody last sat down, left or voted."""
+    """When anybody last sat down, left, voted or talked."""
     put_away: bool = False
     """Nobody has touched it for long: only its players see it, and can take it up again."""
     revision: int = 0
@@ -158,6 +158,12 @@ class RoomRecords:
                 raise Overtaken(record.id)
             _replace_seats(connection, record)
         return record.revision + 1
+
+    def touch(self, id: str, when: float) -> None:
+        """Note that somebody has talked at a room; that changes nothing else about it."""
+        later = (rooms.c.id == id) & (rooms.c.touched < when)
+        with self._database.writing() as connection:
+            connection.execute(update(rooms).where(later).values(touched=when))
 
     def delete(self, record: RoomRecord) -> None:
         """Forget a room; ``Overtaken`` if it was changed since this record was read."""

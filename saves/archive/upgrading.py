@@ -1,5 +1,6 @@
 """Bringing the tables of an archive up to date, step by step, with Alembic."""
 
+import logging
 from pathlib import Path
 
 from alembic import command
@@ -10,6 +11,8 @@ from sqlalchemy import Connection, text
 
 from saves.archive.database import Database
 from saves.errors import SaveError, SaveReason
+
+logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of itself at every start
 
 _STEPS = Path(__file__).parent / "migrations"
 _LOCK = 0x71756164

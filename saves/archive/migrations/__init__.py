@@ -1,1 +1,0 @@
-"""The steps that brought the tables of the archive to where they are."""

@@ -1,1 +1,0 @@
-"""One module a step, each naming the step before it."""
