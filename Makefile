@@ -60,8 +60,8 @@ catalogues: $(VENV)/.dev
 # The lock files: exact versions and hashes of everything, for players and for developers.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build --extra server pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --extra build --extra server --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
 
 # Asked before anything is made: an older Python leaves nothing behind.
 FITS = $(shell $(PYTHON) -c 'import sys; print(sys.version_info >= (3, 11))')

@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 from benchmarks.row import Row
 from engine import GAMES
-from engine.position import Bot
-from engine.table import Setup
+from engine.position import Bot, Position
+from engine.table import Move, Setup
 from saves import Match, Store
 
 GAMES_TRIED = 12
@@ -40,9 +40,9 @@ def play_out(match: Match, rng: Random) -> list[float]:
     record = match.table.record
     assert record is not None
 
-    def timed(move: object) -> None:
+    def timed(move: Move, after: Position) -> None:
         began = perf_counter()
-        record(move)  # type: ignore[arg-type]
+        record(move, after)
         took.append(perf_counter() - began)
 
     match.table.record = timed

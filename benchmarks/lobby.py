@@ -6,8 +6,9 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.row import Row
+from saves.archive.archive import open_archive
+from saves.archive.rooms import Free, RoomRecord, Taken
 from tui.ssh.hall import Hall, Visitor
-from tui.ssh.records import Free, RoomRecord, Taken
 from tui.ssh.room import Room
 from tui.ssh.screens.listing import entries
 
@@ -20,7 +21,7 @@ BUDGET = 0.005
 
 async def measure(folder: Path) -> float:
     """Return the seconds of one refresh."""
-    hall = Hall(folder)
+    hall = Hall(open_archive(folder))
     ids = [f"{number:032}" for number in range(PLAYERS)]
     for number, id in enumerate(ids):
         hall.accounts.join(id, "SHA256:x", f"Player {number:04}")

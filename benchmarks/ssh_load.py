@@ -19,12 +19,12 @@ import asyncssh
 
 from benchmarks.row import Row
 from engine import GAMES
-from tui.settings import Settings, save_settings
+from saves.archive.archive import open_archive
+from saves.archive.rooms import ForBot, Taken
+from tui.settings import Settings, packed_settings
 from tui.ssh.accounts import account_id
 from tui.ssh.hall import Hall
-from tui.ssh.records import ForBot, Taken
 from tui.ssh.room import Room
-from tui.ssh.server import host_key
 
 PLAYERS = 100
 ARRIVALS_A_SECOND = 5
@@ -55,13 +55,13 @@ def read_all(server: "subprocess.Popen[str]") -> str:
 
 async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
     """Give everybody a name, settings, and a game against bots in which it is his turn."""
-    hall = Hall(folder)
-    host_key(folder)
+    archive = open_archive(folder)
+    hall = Hall(archive)
     for number, key in enumerate(keys):
         player = account_id(key.public_data)
         hall.accounts.join(player, key.get_fingerprint(), f"Player {number:04}")
         settings = Settings(language="en", pace="instant", animation=False, met=list(GAMES))
-        save_settings(folder / "players" / player, settings)
+        archive.players.keep_settings(player, packed_settings(settings))
         bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
         options = GAMES["zeus"].Options()
         await hall.rooms.open_room(player, "zeus", options, [Taken(player), *bots], None)

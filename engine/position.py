@@ -154,3 +154,11 @@ class Position:
         decisions = list(self.decisions)
         decisions[seat] += 1
         return replace(self, seats=seats, events=(), decisions=tuple(decisions), undo=undo)
+
+    def instead_of(self, before: "Position") -> "Position":
+        """Return it as those see it who knew another: the story is new, and every question."""
+        return replace(
+            self,
+            decisions=tuple(number + 1 for number in before.decisions),
+            undone=before.undone + 1,
+        )

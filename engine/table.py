@@ -28,8 +28,10 @@ class Move(Struct, frozen=True):
     action: Action
 
 
-Recorder: TypeAlias = Callable[[Move], None]
-"""Writes a move where it cannot be lost; an exception from it means that it is not written."""
+Recorder: TypeAlias = Callable[[Move, Position], None]
+"""Writes a move, and perhaps where it leads, so that it cannot be lost.
+
+An exception from it means that it is not written."""
 
 
 class Table:
@@ -78,24 +80,33 @@ class Table:
         state = self.game.clone(before.state)
         events = self.game.apply(state, seat, action)
         move = Move(seat, action)
-        if self.record is not None:
-            self.record(move)
-        self.history.append(move)
-        self.chronicle.append(events)
         reveals = any(event.reveals for event in events)
         by_person = isinstance(before.seats[seat], Person)
-        self.position = before.after(
+        after = before.after(
             state,
             seat,
             events,
             None if reveals else TakeBack(before.moves, seat) if by_person else before.undo,
         )
+        if self.record is not None:
+            self.record(move, after)
+        self.history.append(move)
+        self.chronicle.append(events)
+        self.position = after
         if reveals:
-            self._undo_limit = self.position
+            self._undo_limit = after
         return events
 
-    def go_back(self, move: int) -> None:
-        """Return to the moment when ``move`` moves had been made."""
+    @property
+    def undo_limit(self) -> int:
+        """How many moves there are at least after any undo, as far as is known here."""
+        return self._undo_limit.moves
+
+    def before_move(self, move: int) -> Position:
+        """Return the position that going back to the moment of so many moves would lead to.
+
+        ``ValueError`` if something hidden or random was revealed since, or that is too long ago.
+        """
         limit, now = self._undo_limit, self.position
         if not limit.moves <= move <= now.moves:
             raise ValueError(f"cannot go back to move {move}: {limit.moves} is the limit")
@@ -103,19 +114,29 @@ class Table:
         state = self.game.clone(limit.state)
         for done in self.history[limit.moves - self.first_move : kept]:
             self.game.apply(state, done.seat, done.action)
+        undo = self._undo(now.seats, move)
+        return now.taken_back(state, move, self.chronicle[:kept], undo)
+
+    def go_back(self, move: int) -> None:
+        """Return to the moment when ``move`` moves had been made."""
+        self.position = self.before_move(move)
+        kept = move - self.first_move
         del self.history[kept:]
         del self.chronicle[kept:]
-        self.position = now.taken_back(state, move, self.chronicle, self._undo(now.seats))
+
+    def with_seat(self, seat: int, taken_by: Seat) -> Position:
+        """Return the position with somebody else at a seat."""
+        seats = list(self.position.seats)
+        seats[seat] = taken_by
+        undo = self._undo(seats, self.position.moves)
+        return self.position.reseated(seat, tuple(seats), undo)
 
     def reseat(self, seat: int, taken_by: Seat) -> None:
         """Let somebody else play at a seat from now on."""
-        seats = list(self.position.seats)
-        seats[seat] = taken_by
-        self.position = self.position.reseated(seat, tuple(seats), self._undo(seats))
+        self.position = self.with_seat(seat, taken_by)
 
-    def _undo(self, seats: Sequence[Seat]) -> TakeBack | None:
-        """Return the last person's move that can be taken back."""
-        last = self.first_move + len(self.history)
+    def _undo(self, seats: Sequence[Seat], last: int) -> TakeBack | None:
+        """Return the last person's move that can be taken back, of so many."""
         for number in range(last - 1, self._undo_limit.moves - 1, -1):
             mover = self.history[number - self.first_move].seat
             if isinstance(seats[mover], Person):

@@ -27,6 +27,9 @@ class SaveReason(StrEnum):
     CANNOT_READ = "The file cannot be read."
     CANNOT_WRITE = "The file cannot be written."
     DISK_FULL = "The disk is full."
+    UNREACHABLE = "The archive does not answer; please wait a moment."
+    NEWER_ARCHIVE = "This archive was written by a newer version of Quadriga."
+    NO_DATABASE = "A database is named like this: postgresql://user@host/name."
 
 
 class SaveError(Exception):

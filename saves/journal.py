@@ -1,7 +1,7 @@
 """Writing a journal: every record is on the disk before anybody is told."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
 
@@ -173,7 +173,12 @@ def _content(descriptor: int, path: Path) -> bytes:
 
 def new_journal(header: AnyHeader) -> bytes:
     """Return the bytes of a journal without moves."""
-    return preamble(slot(0)) + frame(pack(header))
+    return image_of(pack(header), [])
+
+
+def image_of(header: bytes, records: Iterable[bytes]) -> bytes:
+    """Return the bytes of a journal with this header and these records."""
+    return preamble(slot(0)) + b"".join(frame(each) for each in (header, *records))
 
 
 def whole_journal(header: AnyHeader, course: Course, now: Position) -> bytes:

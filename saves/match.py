@@ -1,5 +1,6 @@
 """A saved match: to be looked at, or to be played so that every move is on the disk first."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -7,7 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from engine.core import Action, Event, State
-from engine.position import Seat
+from engine.position import Position, Seat
 from engine.table import Move, Table, replay
 from saves.course import SNAPSHOT_EVERY, Course, Mark, drop_undone
 from saves.errors import SaveError
@@ -18,7 +19,34 @@ from saves.rescue import Rescue
 from saves.seal import Seal
 
 
-class SavedMatch:
+class RecordedMatch(ABC):
+    """A match as its records tell it, wherever these are: to be looked at and replayed."""
+
+    name: str
+    path: Path
+    """What an error names."""
+    table: Table
+    created: float
+    """When it began, in seconds since 1970."""
+    lost: int
+    """How many moves are missing at its beginning, since it was repaired."""
+
+    @abstractmethod
+    def whole_course(self) -> Course:
+        """Return the way from the deal to the end, read anew from the records."""
+
+    def history(self) -> list[Move]:
+        """Return every move that was not undone."""
+        return self.whole_course().moves
+
+    def replay(self) -> Iterator[tuple[State, list[Event]]]:
+        """Yield a copy of the state, with what led to it, at the start and after each move."""
+        course = self.whole_course()
+        with only_damage(self.path):
+            yield from replay(self.table.game, self.table.setup, course.moves, course.state)
+
+
+class SavedMatch(RecordedMatch):
     """A match as its file tells it. It can be looked at and replayed, and stays as it is."""
 
     def __init__(self, name: str, path: Path, seal: Seal) -> None:
@@ -30,25 +58,14 @@ class SavedMatch:
 
     def _begin(self, reader: JournalReader) -> Course:
         course = reader.recent_course()
-        self.table: Table = reader.table(course)
-        self.created: float = reader.header.created
-        """When it began, in seconds since 1970."""
+        self.table = reader.table(course)
+        self.created = reader.header.created
         self.lost = reader.lost_moves()
-        """How many moves are missing at its beginning, since it was repaired."""
         self._header = reader.packed_header
         return course
 
-    def history(self) -> list[Move]:
-        """Return every move that was not undone, read anew from the file."""
-        return self._whole_course().moves
-
-    def replay(self) -> Iterator[tuple[State, list[Event]]]:
-        """Yield a copy of the state, with what led to it, at the start and after each move."""
-        course = self._whole_course()
-        with only_damage(self.path):
-            yield from replay(self.table.game, self.table.setup, course.moves, course.state)
-
-    def _whole_course(self) -> Course:
+    def whole_course(self) -> Course:
+        """Return the way from the deal to the end, read anew from the file."""
         with reading(self.path, self._seal) as reader:
             return reader.whole_course()
 
@@ -127,11 +144,12 @@ class Match(SavedMatch):
         self.rescued = self._journal.rescued = lambda rescue: None
         self.table.record = _refuse
 
-    def _whole_course(self) -> Course:
+    def whole_course(self) -> Course:
+        """Return the way from the deal to the end, as it was written."""
         source = BytesIO(self._journal.image)
         return JournalReader(source, self.path, self._seal).whole_course()
 
-    def _record(self, move: Move) -> None:
+    def _record(self, move: Move, after: Position) -> None:
         self._append(Played(move.seat, move.action))
 
     def _append(self, record: Record) -> None:
@@ -160,5 +178,5 @@ class Match(SavedMatch):
             return
 
 
-def _refuse(move: Move) -> None:
+def _refuse(move: Move, after: Position) -> None:
     raise ValueError("the match is closed")

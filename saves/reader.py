@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from engine import GAMES
 from engine.position import Position
-from engine.table import Table, deal
+from engine.table import Setup, Table, deal
 from saves.course import SNAPSHOT_EVERY, Course
 from saves.errors import SaveError, SaveReason, cannot_read
 from saves.layout import (
@@ -27,7 +27,7 @@ from saves.layout import (
 from saves.mending import mended_frame
 from saves.migrations import migrate
 from saves.packing import Malformed
-from saves.records import AnySnapshot, read_header, read_snapshot, read_step
+from saves.records import AnySnapshot, Passed, read_header, read_snapshot, read_step
 from saves.seal import Seal
 
 _REACH = 1 << 16
@@ -84,6 +84,27 @@ class JournalReader:
             self.header = read_header(header.payload, path)
             self.game = GAMES[self.header.game]
 
+    @classmethod
+    def of(cls, image: bytes, path: Path, seal: Seal | None = None) -> "JournalReader":
+        """Return a reader of a journal's bytes."""
+        return cls(BytesIO(image), path, seal)
+
+    def contents(self) -> tuple[bytes | None, list[bytes]]:
+        """Return every record but the snapshots, as bytes, undone moves included.
+
+        Before them comes the snapshot that now begins a match whose beginning is lost.
+        """
+        with only_save_errors(self.path):
+            beginning = self._beginning()
+            frames, _end = self._frames(self._first_record)
+            payloads = [frame.payload for frame in frames]
+            start = payloads[0] if beginning is not None else None
+            return start, [
+                payload
+                for payload in payloads
+                if not isinstance(read_step(payload, self.game), Passed)
+            ]
+
     def course(self) -> Course:
         """Return the shortest way to the end of the journal."""
         return next(self._courses())
@@ -115,19 +136,8 @@ class JournalReader:
 
         It tells of the last moves only: of a long course no more is kept than is needed.
         """
-        early, late = course.moves[:-_TOLD], course.moves[-_TOLD:]
         with only_damage(self.path):
-            setup = self.header.setup
-            believed = course.state
-            state = deal(self.game, setup) if believed is None else self.game.clone(believed)
-            for move in early:
-                self.game.apply(state, move.seat, move.action)
-            moves = course.first_move + len(early)
-            table = Table(self.game, setup, state=state, moves=moves, seats=course.seats)
-            for move in late:
-                table.play(move.seat, move.action)
-            _check(table.position)
-        return table
+            return table_after(self.header.setup, course)
 
     def _courses(self) -> Iterator[Course]:
         """Yield the ways to the end: from the last snapshot, from earlier ones, from the deal.
@@ -206,6 +216,21 @@ class JournalReader:
     def _read(self, offset: int, length: int) -> bytes:
         self._source.seek(offset)
         return self._source.read(length)
+
+
+def table_after(setup: Setup, course: Course) -> Table:
+    """Return the table at the end of a course; whatever the rules say against it is raised."""
+    game = GAMES[setup.game]
+    early, late = course.moves[:-_TOLD], course.moves[-_TOLD:]
+    state = deal(game, setup) if course.state is None else game.clone(course.state)
+    for move in early:
+        game.apply(state, move.seat, move.action)
+    moves = course.first_move + len(early)
+    table = Table(game, setup, state=state, moves=moves, seats=course.seats)
+    for move in late:
+        table.play(move.seat, move.action)
+    _check(table.position)
+    return table
 
 
 def _check(position: Position) -> None:

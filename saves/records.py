@@ -108,6 +108,20 @@ class _OfGame(Struct):
     game: str
 
 
+def new_header(setup: Setup, created: float, name: str) -> AnyHeader:
+    """Return the header of a match that begins now, under the rules of today."""
+    return Header(
+        game=setup.game,
+        options=setup.options,
+        seats=setup.seats,
+        seed=setup.seed,
+        first=setup.first,
+        created=created,
+        name=name,
+        edition=edition_of(setup.game),
+    )
+
+
 def read_header(payload: bytes, path: Path) -> AnyHeader:
     """Return a header; the game it names says which options it has."""
     plain = unpack_plain(payload)
@@ -132,6 +146,15 @@ def read_step(payload: bytes, game: AnyGame) -> Step:
     """Return a record of a match of this game; of a snapshot, only that it is one."""
     step: Step = unpack(payload, _step_type(game.key))
     return step
+
+
+def is_readable(payload: bytes, game: AnyGame) -> bool:
+    """Tell whether bytes are a record of a match of this game."""
+    try:
+        read_step(payload, game)
+    except Malformed:
+        return False
+    return True
 
 
 def read_snapshot(payload: bytes, game: AnyGame) -> AnySnapshot | None:

@@ -17,7 +17,6 @@ from engine.position import Position, Seat
 from engine.table import Setup, Table, deal
 from saves import atomic
 from saves.course import Course
-from saves.editions import edition_of
 from saves.errors import SaveError, SaveReason, cannot_read, cannot_write, is_forbidden
 from saves.journal import new_journal, whole_journal
 from saves.layout import VERSION
@@ -25,7 +24,7 @@ from saves.lock import locked
 from saves.match import Match, SavedMatch
 from saves.names import SUFFIX, allowed, automatic_names, file_of, numbered_names
 from saves.reader import reading, whole_content
-from saves.records import AnyHeader, Header
+from saves.records import AnyHeader, new_header
 from saves.repair import FOR_DAMAGE, Repair, is_sound, repaired
 from saves.reviews import SUFFIX as REVIEW_SUFFIX
 from saves.reviews import fingerprint, keep_reviews, kept_reviews
@@ -84,7 +83,7 @@ class Store:
     def create(self, setup: Setup, name: str | None = None) -> Match:
         """Begin a match and return it; without a name it gets the next free one of the day."""
         deal(GAMES[setup.game], setup)  # fails before there is a file, if the set-up is no good
-        header = self._header(setup)
+        header = new_header(setup, self._clock(), name="")
         names = automatic_names(setup.game, header.created) if name is None else [name]
         name = self._place(names, lambda free: new_journal(_named(header, free)))
         return Match(name, self._file(name), self._seal)
@@ -99,7 +98,7 @@ class Store:
         setup = structs.replace(match.table.setup, seats=seats)
         course = Course(seats=list(seats), moves=match.history()[:moves])
         now = Table(match.table.game, setup).position
-        header = self._header(setup)
+        header = new_header(setup, self._clock(), name="")
         names = automatic_names(setup.game, header.created)
         name = self._place(names, lambda free: whole_journal(_named(header, free), course, now))
         return self.open(name)
@@ -237,18 +236,6 @@ class Store:
 
     def _reviews(self, match: SavedMatch) -> tuple[Review, ...]:
         return kept_reviews(_review_of(match.path), _fingerprint(match))
-
-    def _header(self, setup: Setup) -> AnyHeader:
-        return Header(
-            game=setup.game,
-            options=setup.options,
-            seats=setup.seats,
-            seed=setup.seed,
-            first=setup.first,
-            created=self._clock(),
-            name="",
-            edition=edition_of(setup.game),
-        )
 
     def _listed(self, path: Path) -> Listed:
         name = path.name.removesuffix(SUFFIX)

@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 from engine import GAMES  # noqa: E402
 from engine.core import Figure, Refusal  # noqa: E402
 from saves import SaveReason  # noqa: E402
+from saves.archive.takeover import BookProblem  # noqa: E402
 from tui.locale import LANGUAGES, compiled  # noqa: E402
 
 
@@ -167,7 +168,8 @@ def _help_of(function: ast.FunctionDef) -> list[str]:
 
 def _in_enumerations(realm: Realm) -> Iterator[tuple[Path, Said]]:
     import_module(realm.rules)
-    kinds: list[type[StrEnum]] = [*_every_kind(Refusal), *_every_kind(Figure), SaveReason]
+    kinds: list[type[StrEnum]] = [*_every_kind(Refusal), *_every_kind(Figure)]
+    kinds += [SaveReason, BookProblem]
     for kind in kinds:
         path = Path(str(sys.modules[kind.__module__].__file__))
         if any(path.is_relative_to(folder) for folder in realm.code):

@@ -52,6 +52,7 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test can pull the plug; whether a sync is asked for in time has tests of its own."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    monkeypatch.setattr("saves.archive.database.DURABLY", "OFF")
 
 
 @pytest.fixture(autouse=True)

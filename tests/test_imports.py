@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent
 LAYERS = ("engine", "saves", "tui")
 FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack"}}
 """The packages that a layer may use beside Python's own; the app may use all it likes."""
+ARCHIVE = {"sqlalchemy", "alembic"}
+"""What ``saves/archive`` may use too, and nothing else below the app."""
 
 OUTSIDE = {
     *("time", "datetime", "calendar", "sched", "zoneinfo"),  # clocks
@@ -54,7 +56,19 @@ def test_a_layer_uses_no_package_but_its_own(layer: str) -> None:
         for module, _ in imported(path):
             package = module.split(".")[0]
             known = package in sys.stdlib_module_names or package in LAYERS
-            assert known or package in FOREIGN[layer], f"{path} imports {module}"
+            allowed = FOREIGN[layer] | (ARCHIVE if "archive" in path.parts else set())
+            assert known or package in allowed, f"{path} imports {module}"
+
+
+def test_nothing_but_the_server_needs_a_database() -> None:
+    """Who plays at home does not wait for it, and need not have it."""
+    for layer in LAYERS:
+        for path in modules(layer):
+            server = {"archive", "ssh"} & set(path.relative_to(ROOT).parts)
+            if server or path.parent.name == "commands":
+                continue
+            for module, _ in imported(path):
+                assert not module.startswith("saves.archive"), f"{path} imports {module}"
 
 
 def test_the_engine_knows_no_clock_no_file_and_no_other_chance() -> None:

@@ -25,6 +25,7 @@ SAID_BY_CLICK = (
     marked("Aborted!"),
     marked("default: {default}"),
     marked("required"),
+    marked("env var: {var}"),
     marked("Show this message and exit."),
     marked("Show the version and exit."),
     marked("Did you mean {possibility}?"),

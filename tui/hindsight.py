@@ -4,7 +4,7 @@ import asyncio
 from typing import TypeAlias
 
 from engine.core import Event, View, seen_by
-from saves import SavedMatch
+from saves.match import RecordedMatch
 from tui.shielded import start
 
 Step: TypeAlias = tuple[View, list[Event]]
@@ -14,7 +14,7 @@ Step: TypeAlias = tuple[View, list[Event]]
 class Hindsight:
     """The course of a match, worked out when it is first asked for, once, off the event loop."""
 
-    def __init__(self, match: SavedMatch) -> None:
+    def __init__(self, match: RecordedMatch) -> None:
         self._match = match
         self._working: asyncio.Task[list[Step]] | None = None
 
@@ -25,7 +25,7 @@ class Hindsight:
         return await asyncio.shield(self._working)
 
 
-def course_of(match: SavedMatch) -> list[Step]:
+def course_of(match: RecordedMatch) -> list[Step]:
     """Return a whole match from the deal on, as a spectator saw it; ``SaveError`` if it is damaged.
 
     Once it is over it is shown with its secrets, if the game lets them out in the end.

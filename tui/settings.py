@@ -88,6 +88,19 @@ def load_settings(folder: Path) -> Settings:
         return Settings()
 
 
+def read_settings(content: bytes) -> Settings:
+    """Return settings from bytes; those that cannot be read are the usual ones."""
+    try:
+        return _settings_of(json.loads(content))
+    except (ValueError, TypeError, RecursionError):
+        return Settings()
+
+
+def packed_settings(settings: Settings) -> bytes:
+    """Return settings as bytes."""
+    return json.dumps(asdict(settings), indent=2, ensure_ascii=False).encode()
+
+
 def _put_aside(path: Path) -> None:
     """Move a file out of the way, so that saving does not write over it."""
     # What cannot be moved lies where nothing can be saved either: it stays as it is.
@@ -115,5 +128,4 @@ def save_settings(folder: Path, settings: Settings) -> None:
     from saves import atomic
 
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False)
-    atomic.write(settings_path(folder), text.encode())
+    atomic.write(settings_path(folder), packed_settings(settings))

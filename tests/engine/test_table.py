@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import IllegalAction
-from engine.position import Bot, Open, Person, TakeBack
+from engine.position import Bot, Open, Person, Position, TakeBack
 from engine.table import Move, Setup, Table, choice_of_bot, deal, replay
 from engine.zeus.actions import Auction, Bid, Take
 from engine.zeus.events import AuctionOpened, BidDialled
@@ -37,7 +37,7 @@ class Journal:
         self.moves: list[Move] = []
         self.room = room
 
-    def __call__(self, move: Move) -> None:
+    def __call__(self, move: Move, after: Position) -> None:
         if len(self.moves) == self.room:
             raise OSError("no space left on device")
         self.moves.append(move)
@@ -104,7 +104,7 @@ def test_every_move_is_recorded_before_it_is_told() -> None:
 def test_nobody_sees_a_move_before_it_is_recorded() -> None:
     seen: list[int] = []
     table = a_table()
-    table.record = lambda move: seen.append(table.position.moves)
+    table.record = lambda move, after: seen.append(table.position.moves)
     play_on(table, 5)
     assert seen == [0, 1, 2, 3, 4]
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine import GAMES
+from saves import Store
 from tests.monkey.agreement import check_agreement
 from tests.monkey.deeds import Deed, Resized, Typed, deeds
 from tests.monkey.episode import Failure, Manner, Monkeyed, tried
@@ -15,6 +16,7 @@ from tests.tui.app import make_app, make_setup
 from tests.tui.idle import PATIENCE, idle
 from tests.tui.seen import SeenApp, stale_lines
 from tui.app import StartNew
+from tui.folder import saves_folder
 from tui.ssh.driver import ChannelDriver
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
@@ -50,7 +52,9 @@ class AppHere:
         return "\n".join(path.read_text() for path in self._folder.glob("reports/*"))
 
     async def check(self) -> None:
-        await check_agreement(self._app, self._folder)
+        store = Store(saves_folder(self._folder))
+        names = [path.stem for path in store.folder.glob("*.quadriga")]
+        await check_agreement(self._app, (store.look_at(name) for name in names))
         if not self._app._exit and (stale := stale_lines(self._app, self.terminal)):
             raise Failure("not what a full repaint would show:\n" + "\n".join(stale))
 

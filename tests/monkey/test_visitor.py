@@ -9,6 +9,7 @@ import asyncssh
 import pytest
 
 from engine import GAMES
+from saves.archive.rooms import ForBot, Taken
 from tests.monkey.agreement import check_agreement
 from tests.monkey.deeds import Deed, Resized, Typed, deeds
 from tests.monkey.episode import HASTY, HUMAN, Manner, Monkeyed, tried
@@ -16,7 +17,6 @@ from tests.play import SOAK, seeds
 from tests.tui.idle import until
 from tests.tui.ssh.visitors import Person, connect, known_player, new_key, running_host
 from tests.tui.terminal import Terminal
-from tui.ssh.records import ForBot, Taken
 from tui.ssh.server import Host
 
 HOME = ("Here now", "Présents")
@@ -61,7 +61,9 @@ class VisitorMonkey:
     async def check(self) -> None:
         for session in self._host.sessions:
             assert session._app is not None
-            await check_agreement(session._app, self._host.folder)
+            matches = self._host.archive.matches
+            known = (matches.open(name) for name in matches.journals.names())
+            await check_agreement(session._app, known)
 
     async def leave(self) -> None:
         self.do(Typed(b"\x11"))

@@ -8,6 +8,7 @@ from engine.core import AnyGame, State
 from engine.position import Bot, Person
 from engine.table import Setup
 from saves import Match, Store
+from saves.archive.match import ArchivedMatch
 from tests.play import no_worlds, random_options
 
 NAME = "match"
@@ -27,7 +28,7 @@ def bots(game: AnyGame, seed: int) -> Setup:
     return Setup(game.key, game.Options(), seats, seed)
 
 
-def play_on(match: Match, rng: Random, moves: int | None = None) -> list[State]:
+def play_on(match: Match | ArchivedMatch, rng: Random, moves: int | None = None) -> list[State]:
     """Play sensibly, to the end unless told how far, and return the state after each move.
 
     At random some games are over at once: a journey of a hundred weeks, a wall.

@@ -7,15 +7,16 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from engine import GAMES
+from saves.archive.archive import open_archive
+from saves.archive.rooms import DAY, ForBot, Free, Invited, Place, Taken
 from tests.tui.app import HUGE, settled
 from tests.tui.idle import until
 from tests.tui.pictures import Compare, both_sizes, press
+from tests.tui.ssh.archives import settled_in
 from tests.tui.ssh.sources import fixed_sources
 from tui.screens.game import GameScreen
-from tui.settings import Settings, save_settings
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access, Hall, Visitor
-from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
 from tui.ssh.room import Room
 from tui.ssh.terminal import Terminal
 
@@ -31,7 +32,7 @@ class PicturedApp(VisitorApp):
 
     def __init__(self, hall: Hall, visitor: Visitor, size: Size, prepare: Preparation) -> None:
         terminal = Terminal("xterm-256color", *size, {"COLORTERM": "truecolor"})
-        super().__init__(hall, visitor, terminal, lambda data: None)
+        super().__init__(hall, visitor, terminal, lambda data: None, settled_in())
         self._prepare = prepare
 
     async def on_load(self) -> None:
@@ -54,12 +55,10 @@ def visit(
     clock: Callable[[], float] = time.time,
 ) -> VisitorApp:
     """Return the app of somebody who comes to a server on which four players are known."""
-    hall = Hall(folder, access=access, motd=motd, sources=fixed_sources(clock=clock))
+    archive = open_archive(folder, clock=clock)
+    hall = Hall(archive, access=access, motd=motd, sources=fixed_sources(clock=clock))
     for known, name in NAMES.items():
         hall.accounts.join(known, "SHA256:x", name)
-    settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
-    for who in (*NAMES, "guest", "stranger"):
-        save_settings(folder / "players" / who, settings)
     return PicturedApp(hall, Visitor(id, "SHA256:x", "address"), size, prepare)
 
 

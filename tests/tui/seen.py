@@ -10,6 +10,7 @@ from typing import Any
 from textual.app import App
 
 from tests.tui.idle import PATIENCE, idle
+from tests.tui.ssh.archives import settled_in
 from tests.tui.terminal import Terminal
 from tui.app import QuadrigaApp, Start
 from tui.ssh.app import VisitorApp
@@ -37,7 +38,7 @@ class SeenVisitorApp(VisitorApp):
     def __init__(self, hall: Hall, visitor: Visitor, size: tuple[int, int]) -> None:
         self.seen = Terminal(*size)
         terminal = ClientTerminal("xterm-256color", *size, {"COLORTERM": "truecolor"})
-        super().__init__(hall, visitor, terminal, self.seen.feed)
+        super().__init__(hall, visitor, terminal, self.seen.feed, settled_in())
 
 
 @asynccontextmanager

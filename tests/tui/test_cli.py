@@ -14,10 +14,12 @@ from engine.core import AnyGame
 from engine.position import Bot, Person
 from engine.table import Setup
 from saves import Finished, Store
+from saves.archive.schema import records
 from tests.games import ALL_GAMES
 from tests.play import random_options
 from tests.saves.matches import play_on
 from tests.tui.annals import some_history
+from tests.tui.ssh.archives import archive_in
 from tui.app import Start, StartNew, StartSaved
 from tui.cli import main
 from tui.folder import saves_folder
@@ -281,16 +283,38 @@ class TestSaves:
         whole = "This saved game is whole: there is nothing to repair.\n"
         assert shell.run("saves", "repair", "one") == (0, whole, "")
 
-    def test_a_damaged_table_of_the_server_is_repaired_as_well(self, shell: Shell) -> None:
-        store = Store(shell.store.folder.parent / "server" / "matches")
-        store.create(DUEL, "zeus-1").close()
-        path = store.folder / "zeus-1.quadriga"
-        content = bytearray(path.read_bytes())
-        content[-1] ^= 1
-        path.write_bytes(content)
-        assert shell.run("saves", "repair", "zeus-1", "--yes")[0] == 1
-        assert shell.run("saves", "repair", "zeus-1", "--server", "--yes")[0] == 0
-        assert store.summary("zeus-1").moves == 0
+    def test_a_damaged_table_of_the_server_is_repaired_as_well(
+        self, shell: Shell, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with archive_in(shell.store.folder.parent / "server") as archive:
+            archive.matches.create(DUEL, "zeus-1")
+            match, rng = archive.matches.open("zeus-1"), Random(1)
+            for _ in range(8):
+                seat = match.table.position.to_act[0]
+                match.play(seat, rng.choice(match.table.position.legal(seat)))
+            with archive.database.writing() as connection:
+                connection.execute(
+                    records.update().where(records.c.number == 6).values(content=b"x")
+                )
+            assert shell.run("saves", "repair", "zeus-1", "--yes")[0] == 1
+            monkeypatch.setattr("click.termui.visible_prompt_func", _typed("n\n"))
+            _code, said, _ = shell.run("saves", "repair", "zeus-1", "--server")
+            assert said.endswith("Nothing was changed.\n")
+            assert "after 5 moves" in said
+            repaired = shell.run("saves", "repair", "zeus-1", "--server", "--yes")
+            assert repaired[1].endswith("Repaired. What it was is kept in the archive.\n")
+            assert archive.matches.summary("zeus-1").moves == 5
+
+    def test_a_match_of_the_server_is_exported_and_opens_here(
+        self, shell: Shell, tmp_path: Path
+    ) -> None:
+        with archive_in(shell.store.folder.parent / "server") as archive:
+            archive.matches.create(DUEL, "zeus-1")
+        assert "zeus-1" in shell.run("saves", "list", "--server")[1]
+        assert shell.run("saves", "export", "--server", "zeus-1", str(tmp_path))[0] == 0
+        code, said, _ = shell.run("saves", "import", str(tmp_path / "zeus-1.quadriga"))
+        assert (code, said) == (0, "Saved as zeus-1.\n")
+        assert shell.store.summary("zeus-1").moves == 0
 
     def test_a_game_that_has_lost_its_beginning_says_so(self, shell: Shell) -> None:
         rng = Random(1)

@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from engine import GAMES
+from saves.archive.archive import open_archive
+from saves.archive.rooms import ForBot, Taken
 from tests.play import seeds
 from tests.tui.app import SIZES, make_app, make_setup
 from tests.tui.seen import SeenApp, SeenVisitorApp, running, stale_lines, typed
 from tests.tui.ssh.sources import fixed_sources
 from tui.app import StartNew
-from tui.settings import Settings, save_settings
 from tui.ssh.hall import Hall, Visitor
-from tui.ssh.records import ForBot, Taken
 
 pytestmark = pytest.mark.long
 
@@ -57,10 +57,8 @@ async def test_at_this_machine(game: str | None, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_on_a_server(game: str, tmp_path: Path) -> None:
     for seed in seeds(1, 40):
-        hall = Hall(tmp_path / str(seed), sources=fixed_sources(seed))
+        hall = Hall(open_archive(tmp_path / str(seed)), sources=fixed_sources(seed))
         hall.accounts.join("a", "SHA256:x", "Anna")
-        settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
-        save_settings(hall.folder / "players" / "a", settings)
         bots = [ForBot(name, "random") for name in ("Eirene", "Phaidra")]
         options = GAMES[game].Options()
         await hall.rooms.open_room("a", game, options, [Taken("a"), *bots], None)

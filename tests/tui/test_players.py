@@ -1,19 +1,22 @@
 """What the owner of a server decides about its players, on the command line."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.tui.ssh.archives import archive_in
 from tui.cli import quadriga
 from tui.ssh.accounts import Accounts
 
 
 @pytest.fixture
-def accounts(tmp_path: Path) -> Accounts:
-    found = Accounts(tmp_path / "server")
-    found.join("id-1", "SHA256:abc", "Anna")
-    return found
+def accounts(tmp_path: Path) -> Iterator[Accounts]:
+    with archive_in(tmp_path / "server") as archive:
+        found = Accounts(archive.players)
+        found.join("id-1", "SHA256:abc", "Anna")
+        yield found
 
 
 def run(tmp_path: Path, *arguments: str) -> Result:

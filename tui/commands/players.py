@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -13,11 +14,14 @@ from rich.text import Text
 from saves import SaveError
 from saves.errors import printable
 from tui.cli import Session
-from tui.commands.serve import broken_book_words, server_folder
+from tui.commands.archive import database_option, owners_archive, server_folder
 from tui.dates import moment
 from tui.errors import save_error_words
 from tui.locale import gettext as _
-from tui.ssh.accounts import Account, Accounts, BadName, BrokenBook
+
+if TYPE_CHECKING:
+    from saves.archive.players import Account
+    from tui.ssh.accounts import Accounts
 
 _WIDE = 160
 
@@ -28,21 +32,25 @@ _WIDE = 160
     type=click.Path(file_okay=False, path_type=Path),
     help="Where the server keeps everything.",
 )
+@database_option
 @click.pass_context
-def players(ctx: click.Context, data_dir: Path | None) -> None:
+def players(ctx: click.Context, data_dir: Path | None, database: str | None) -> None:
     """List, rename, ban or invite players of a server; it may be running."""
     session: Session = ctx.obj
-    try:
-        ctx.obj = Accounts(server_folder(session, data_dir))
-    except BrokenBook as broken:
-        raise click.ClickException(broken_book_words(broken)) from broken
+    archive = owners_archive(server_folder(session, data_dir), database)
+    ctx.call_on_close(archive.close)
+
+    from tui.ssh.accounts import Accounts
+
+    ctx.obj = Accounts(archive.players)
+    ctx.obj.refresh()
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_players)
 
 
 @players.command("list")
 @click.pass_obj
-def list_players(accounts: Accounts) -> None:
+def list_players(accounts: "Accounts") -> None:
     """List all players, the last seen first."""
     if not accounts.players:
         click.echo(_("There are no players yet."))
@@ -55,7 +63,7 @@ def list_players(accounts: Accounts) -> None:
     Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE).print(table)
 
 
-def _row(account: Account) -> tuple[str, ...]:
+def _row(account: "Account") -> tuple[str, ...]:
     state = _("banned") if account.banned else ""
     return account.name, account.fingerprint, moment(account.joined), moment(account.seen), state
 
@@ -64,7 +72,7 @@ def _row(account: Account) -> tuple[str, ...]:
 @click.argument("name")
 @click.argument("new")
 @click.pass_obj
-def rename(accounts: Accounts, name: str, new: str) -> None:
+def rename(accounts: "Accounts", name: str, new: str) -> None:
     """Give a player another name."""
     with _change_of(name):
         account = accounts.rename(name, new)
@@ -75,7 +83,7 @@ def rename(accounts: Accounts, name: str, new: str) -> None:
 @click.argument("name")
 @click.option("--lift", is_flag=True, help="Let the player in again.")
 @click.pass_obj
-def ban(accounts: Accounts, name: str, lift: bool) -> None:
+def ban(accounts: "Accounts", name: str, lift: bool) -> None:
     """Keep a player out; who is connected is disconnected."""
     with _change_of(name):
         account = accounts.ban(name, banned=not lift)
@@ -85,7 +93,7 @@ def ban(accounts: Accounts, name: str, lift: bool) -> None:
 
 @players.command()
 @click.pass_obj
-def invite(accounts: Accounts) -> None:
+def invite(accounts: "Accounts") -> None:
     """Print a code with which one newcomer may join."""
     with _change_of(""):
         code = accounts.invite()
@@ -95,6 +103,8 @@ def invite(accounts: Accounts) -> None:
 @contextmanager
 def _change_of(name: str) -> Iterator[None]:
     """Say in a sentence why a player cannot be changed."""
+    from tui.ssh.accounts import BadName
+
     try:
         yield
     except BadName as bad:

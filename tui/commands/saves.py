@@ -1,7 +1,10 @@
 """The command ``saves``: what there is, giving it away, taking it in, repairing, deleting it."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
@@ -10,16 +13,21 @@ from rich.text import Text
 
 from engine import GAMES
 from engine.position import Bot, Open, Seat
-from saves import Annals, BrokenSave, Listed, SaveError, SaveSummary, Store
+from saves import Annals, BrokenSave, Listed, Repair, SaveError, SaveSummary, Store
 from saves.errors import printable
+from saves.seal import Seal
 from tui.cli import Session
+from tui.commands.archive import Command, database_option, owners_archive, server_folder
 from tui.dates import moment
 from tui.errors import lost_words, repair_words
 from tui.folder import annals_path, saves_folder
 from tui.locale import gettext as _
-from tui.locale import ngettext
+from tui.locale import marked, ngettext
 from tui.seats import seat_names
 from tui.statistics import noted
+
+if TYPE_CHECKING:
+    from saves.archive.matches import ArchivedMatches
 
 _WIDE = 160
 """Columns of a list that goes to a file or a pipe, where no terminal sets a limit."""
@@ -29,10 +37,24 @@ def _store(session: Session) -> Store:
     return Store(saves_folder(session.folder))
 
 
-def _server_store(session: Session) -> Store:
-    from tui.commands.serve import server_folder
+@contextmanager
+def _server_matches(session: Session, database: str | None) -> Iterator["ArchivedMatches"]:
+    """Open the matches of the server in the data folder, or of those on a database."""
+    archive = owners_archive(server_folder(session, None), database)
+    try:
+        yield archive.matches
+    finally:
+        archive.close()
 
-    return Store(server_folder(session, None) / "matches")
+
+def _server_option(command: Command) -> Command:
+    """Give a command the options that name a server's matches."""
+    server = click.option(
+        "--server",
+        is_flag=True,
+        help=marked("Of the server in the data folder, which may be running."),
+    )
+    return server(database_option(command))
 
 
 def _console() -> Console:
@@ -48,10 +70,15 @@ def saves(ctx: click.Context) -> None:
 
 
 @saves.command("list")
+@_server_option
 @click.pass_obj
-def list_saves(session: Session) -> None:
+def list_saves(session: Session, server: bool = False, database: str | None = None) -> None:
     """List all saved games, the last played first."""
-    found = _store(session).summaries()
+    if server:
+        with _server_matches(session, database) as matches:
+            found = matches.summaries()
+    else:
+        found = _store(session).summaries()
     if not found:
         click.echo(_("There are no saved games."))
         return
@@ -114,10 +141,15 @@ def _kind(seat: Seat) -> str:
 @saves.command()
 @click.argument("name")
 @click.argument("path", type=click.Path(path_type=Path))
+@_server_option
 @click.pass_obj
-def export(session: Session, name: str, path: Path) -> None:
+def export(session: Session, name: str, path: Path, server: bool, database: str | None) -> None:
     """Write a saved game to a file or into a folder, to be given away."""
-    written = _store(session).export(name, path)
+    if server:
+        with _server_matches(session, database) as matches:
+            written = matches.export(name, path)
+    else:
+        written = _store(session).export(name, path)
     click.echo(_("Written to {path}.").format(path=printable(str(written))))
 
 
@@ -133,23 +165,37 @@ def import_save(session: Session, path: Path) -> None:
 @saves.command()
 @click.argument("name")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@click.option("--server", is_flag=True, help="A table of the server in the data folder.")
+@_server_option
 @click.pass_obj
-def repair(session: Session, name: str, yes: bool, server: bool) -> None:
+def repair(session: Session, name: str, yes: bool, server: bool, database: str | None) -> None:
     """Save what can be saved of a damaged game; the damaged file is kept."""
-    store = _server_store(session) if server else _store(session)
-    found = store.examine(name)
+    if server:
+        _repair_of_server(session, name, database, yes=yes)
+        return
+    store = _store(session)
+    if _is_wanted(store.examine(name), yes=yes) and (kept := store.repair(name)) is not None:
+        click.echo(_("Repaired. The damaged file is kept as {name}.").format(name=kept.name))
+
+
+def _repair_of_server(session: Session, name: str, database: str | None, *, yes: bool) -> None:
+    # Snapshots in the journals of a server of files bear the seal of their folder.
+    seal = Seal(server_folder(session, None) / "matches")
+    with _server_matches(session, database) as matches:
+        if _is_wanted(matches.examine(name, seal), yes=yes) and matches.repair(name, seal):
+            click.echo(_("Repaired. What it was is kept in the archive."))
+
+
+def _is_wanted(found: Repair | None, *, yes: bool) -> bool:
+    """Say what a repair would bring, and ask."""
     if found is None:
         click.echo(_("This saved game is whole: there is nothing to repair."))
-        return
+        return False
     click.echo(repair_words(found))
     question = _("Shall it be repaired? The damaged file is kept.")
     if not yes and not click.confirm(question, err=True):
         click.echo(_("Nothing was changed."))
-        return
-    kept = store.repair(name)
-    if kept is not None:
-        click.echo(_("Repaired. The damaged file is kept as {name}.").format(name=kept.name))
+        return False
+    return True
 
 
 @saves.command()

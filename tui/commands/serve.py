@@ -9,28 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from tui.cli import Session
-from tui.folder import data_folder
+from tui.commands.archive import database_option, need_server_parts, server_folder, told
 from tui.locale import gettext as _
 
 if TYPE_CHECKING:
-    from tui.ssh.accounts import BrokenBook
     from tui.ssh.limits import Limits
 
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-
-
-def server_folder(session: Session, data_dir: Path | None) -> Path:
-    """Return where a server keeps everything."""
-    return (data_folder(data_dir) if data_dir is not None else session.folder) / "server"
-
-
-def broken_book_words(broken: "BrokenBook") -> str:
-    """Return what is wrong with the list of players, and the way back."""
-    words = _(broken.problem.value).format(path=broken.path)
-    if broken.before is None:
-        return f"{words} {_('Nothing was changed. Please put it back from a backup.')}"
-    way_back = _("Nothing was changed. The version before it is {before}: copy it there.")
-    return f"{words} {way_back.format(before=broken.before)}"
 
 
 class Startups(click.ParamType[tuple[int, int, int]]):
@@ -124,6 +109,7 @@ def _limits(
     help="Put tables away that nobody has touched for so long; 0 for never.",
 )
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
+@database_option
 @click.pass_obj
 def serve(
     session: Session,
@@ -139,14 +125,14 @@ def serve(
     max_newcomers: int,
     put_away_days: float,
     motd: str,
+    database: str | None,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
     from tui.ssh.allocation import start_anew
 
+    need_server_parts()
     start_anew("serve")
 
-    from tui.ssh.accounts import BrokenBook
-    from tui.ssh.claim import FolderTaken
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
     from tui.ssh.server import serve as run
@@ -154,25 +140,19 @@ def serve(
     logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
 
-    async def whole() -> None:
-        server = Host(
-            server_folder(session, data_dir),
-            access=Access(access),
-            guests=guests,
-            limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
-            idle_minutes=idle_minutes,
-            put_away_days=put_away_days,
-            motd=motd,
-        )
-        await run(server, host, port)
-
     try:
-        asyncio.run(whole())
-    except BrokenBook as broken:
-        raise click.ClickException(broken_book_words(broken)) from broken
-    except FolderTaken as taken:
-        text = _("Another server is running on {folder}.")
-        raise click.ClickException(text.format(folder=taken.folder)) from taken
+        with told():
+            server = Host(
+                server_folder(session, data_dir),
+                access=Access(access),
+                guests=guests,
+                limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
+                idle_minutes=idle_minutes,
+                put_away_days=put_away_days,
+                motd=motd,
+                database=database,
+            )
+            asyncio.run(run(server, host, port))
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error

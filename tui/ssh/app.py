@@ -1,6 +1,5 @@
 """The app as a visitor of the server sees it: one for each connection."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from copy import copy
@@ -13,14 +12,13 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from saves import SaveError
-from saves.errors import cannot_write
 from tui.dialogs.confirm import Confirm
 from tui.errors import save_error_words
 from tui.fence.departed import TidyStylesheet
 from tui.fence.shared_process import SharedProcessApp
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.settings import Settings, load_settings, save_settings, settings_path
+from tui.settings import Settings
 from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Renamed, Visitor, YourTurn
@@ -43,7 +41,12 @@ class VisitorApp(SharedProcessApp, Shell):
     BINDINGS = [Binding("ctrl+t", "talk", marked("Talk"), id="talk")]
 
     def __init__(
-        self, hall: Hall, visitor: Visitor, terminal: Terminal, send: Callable[[bytes], None]
+        self,
+        hall: Hall,
+        visitor: Visitor,
+        terminal: Terminal,
+        send: Callable[[bytes], None],
+        settings: Settings,
     ) -> None:
         self.hall = hall
         self.visitor = visitor
@@ -54,11 +57,6 @@ class VisitorApp(SharedProcessApp, Shell):
         self._early = b""
         self._told: list[tuple[float, str, bool]] = []
         """What was told to the player lately: when, the words, whether they warn."""
-        self._folder = hall.folder / "players" / (visitor.id or "guest")
-        """Where the player's settings are kept."""
-        settings = load_settings(self._folder)
-        if terminal.language and not settings_path(self._folder).exists():
-            settings.language = terminal.language
         super().__init__(settings, driver_class=ChannelDriver)
         self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
@@ -200,9 +198,9 @@ class VisitorApp(SharedProcessApp, Shell):
     @work(exclusive=True, group="settings")
     async def _write_settings(self, settings: Settings) -> None:
         try:
-            await asyncio.to_thread(save_settings, self._folder, settings)
-        except OSError as error:
-            self.tell_error(cannot_write(error, settings_path(self._folder)))
+            await self.hall.keep_settings(self.visitor, settings)
+        except SaveError as error:
+            self.tell_error(error)
 
     def tell(self, words: str, *, warning: bool = True) -> None:
         """Say something in a corner of the screen, and remember that for a while."""

@@ -2,18 +2,7 @@
 
 import unicodedata
 
-from msgspec import Struct
-
 LONGEST_LINE = 200
-KEPT_LINES = 60
-
-
-class ChatLine(Struct, frozen=True):
-    """Something somebody has said."""
-
-    name: str
-    text: str
-    when: float
 
 
 def clean_line(text: str) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 import asyncssh
 
+from saves import SaveError
+from saves.archive.players import Account
 from tui.fence.channel import VisitorChannel
 from tui.fence.connection import MeteredConnection
 from tui.ssh.accounts import account_id
@@ -95,12 +97,14 @@ class Front(asyncssh.SSHServer):
         """Keys are how players are known."""
         return True
 
-    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+    async def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Tell whether a key may come in; asyncssh then has its owner prove that it is his."""
         self._key = None
         self._count_try()
-        self._host.hall.accounts.refresh()
-        account = self._host.hall.accounts.find(account_id(key.public_data))
+        tries = self._tries
+        account = await self._account_of(key)
+        if tries != self._tries:  # another key was shown meanwhile: that one counts
+            return False
         if account is not None and account.banned:
             self._banned = True
         elif not is_weak(key) and self._may_come_in(key):
@@ -108,6 +112,15 @@ class Front(asyncssh.SSHServer):
         if self._key is None:
             self._notes.warning("refused key %s to %s", key.get_fingerprint(), self._knock)
         return self._key is not None
+
+    async def _account_of(self, key: asyncssh.SSHKey) -> Account | None:
+        """Return whose key it is, banned a moment ago or not; if nobody can tell, as it was."""
+        hall, player = self._host.hall, account_id(key.public_data)
+        try:
+            return await hall.clerks.do(hall.accounts.look_up, player)
+        except SaveError as error:
+            self._notes.error("nobody can be looked up: %s", error)
+            return hall.accounts.find(player)
 
     def _may_come_in(self, key: asyncssh.SSHKey) -> bool:
         return self._host.hall.access is not Access.CLOSED or self._host.is_listed(key)

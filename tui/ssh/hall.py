@@ -5,17 +5,19 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 
-import msgspec
 from textual.message import Message
 
 from engine import GAMES
 from saves import SaveError
+from saves.archive.archive import Archive
+from saves.archive.players import Account
+from saves.archive.talk import KEPT_LINES, ChatLine
+from tui.settings import Settings, packed_settings, read_settings
 from tui.shielded import shielded
-from tui.ssh import kept
-from tui.ssh.accounts import Account, Accounts, BadName
-from tui.ssh.chat import KEPT_LINES, ChatLine, clean_line
+from tui.ssh.accounts import Accounts, BadName
+from tui.ssh.chat import clean_line
+from tui.ssh.clerks import Clerks
 from tui.ssh.door import whose
 from tui.ssh.limits import Buckets, Limits, Notes
 from tui.ssh.room import Room
@@ -87,7 +89,7 @@ class Hall:
 
     def __init__(
         self,
-        folder: Path,
+        archive: Archive,
         *,
         access: Access = Access.OPEN,
         limits: Limits | None = None,
@@ -96,12 +98,13 @@ class Hall:
         put_away_after: float | None = None,
         sources: Sources | None = None,
     ) -> None:
-        self.folder = folder
+        self.archive = archive
         self.access = access
         self.limits = limits or Limits()
         self.motd = clean_line(motd)
         self.sources = sources or Sources()
-        self.accounts = Accounts(folder, self.sources.clock)
+        self.clerks = Clerks()
+        self.accounts = Accounts(archive.players, self.sources.clock)
         self.visitors: list[Visitor] = []
         self.chat: list[ChatLine] = []
         clock = self.sources.monotonic
@@ -112,9 +115,9 @@ class Hall:
         self._told: dict[str, set[str]] = {}
         self._notes = Notes(log, 1, 1 / 600, clock)
         self._chat_lock = asyncio.Lock()
-        self._chat_file = folder / "lobby.json"
         self.rooms = Rooms(
-            folder,
+            archive,
+            self.clerks,
             self.accounts,
             self.limits,
             bot_pause=bot_pause,
@@ -125,14 +128,16 @@ class Hall:
 
     async def start(self) -> None:
         """Go on where the server stopped, however it stopped."""
-        await asyncio.to_thread(kept.clean, self.folder)
-        self.chat = await asyncio.to_thread(_read_chat, self._chat_file)
+        await self.clerks.do(self.accounts.refresh)
+        self.chat = await self.clerks.do(self.archive.talk.said, None)
         await self.rooms.load()
 
     async def close(self) -> None:
-        """Write what is not written yet."""
+        """Write what is not written yet, and let go of the archive."""
         await self._note_seen(self.visitors)
         await self.rooms.close()
+        self.clerks.close()
+        self.archive.close()
 
     async def tidy(self) -> None:
         """Do now and then what need not be done at once."""
@@ -161,16 +166,37 @@ class Hall:
         ``BadName``, ``BadInvitation`` or ``TooManyNewcomers`` if that is not possible.
         """
         assert visitor.id is not None, "guests have no names"
-        if problem := await asyncio.to_thread(self.accounts.problem_with, name):
+        if problem := await self.clerks.do(self.accounts.problem_with, name):
             raise BadName(problem)
         if not self._newcomers.take(whose(visitor.address)):
             raise TooManyNewcomers
         code = invitation if self.access is Access.INVITE else None
-        visitor.account = await asyncio.to_thread(
+        visitor.account = await self.clerks.do(
             self.accounts.join, visitor.id, visitor.fingerprint, name, code
         )
         self.rooms.revision += 1
         log.info("%s has joined as %r", visitor.id, visitor.account.name)
+
+    async def is_invited(self, code: str) -> bool:
+        """Tell whether an invitation is good."""
+        return await self.clerks.do(self.accounts.check_invitation, code)
+
+    async def settings_of(self, visitor: Visitor, language: str | None) -> Settings:
+        """Return what a visitor has chosen; who has chosen nothing hears his own language."""
+        content = None
+        if visitor.id is not None:
+            content = await self.clerks.do(self.archive.players.settings, visitor.id)
+        settings = read_settings(content) if content is not None else Settings()
+        if content is None and language:
+            settings.language = language
+        return settings
+
+    @shielded
+    async def keep_settings(self, visitor: Visitor, settings: Settings) -> None:
+        """Keep what a player has chosen; nobody else has anything to keep."""
+        if visitor.account is not None:
+            content = packed_settings(settings)
+            await self.clerks.do(self.archive.players.keep_settings, visitor.account.id, content)
 
     async def follow_names(self) -> None:
         """Let those who are here be called as the owner of the server would have it."""
@@ -201,7 +227,7 @@ class Hall:
         if not here:
             return
         try:
-            await asyncio.to_thread(self.accounts.note_seen, here)
+            await self.clerks.do(self.accounts.note_seen, here)
         except SaveError as error:
             self._notes.error("it could not be noted who was here: %s", error)
 
@@ -209,7 +235,7 @@ class Hall:
 
     def chat_at(self, room: Room | None) -> list[ChatLine]:
         """Return what was said at a table, or in the lobby; a new list whenever that changes."""
-        return self.chat if room is None else room.record.chat
+        return self.chat if room is None else room.chat
 
     @shielded
     async def say(self, visitor: Visitor, room: Room | None, text: str) -> bool:
@@ -226,9 +252,8 @@ class Hall:
             await self.rooms.say(room, line)
             return True
         async with self._chat_lock:
-            chat = [*self.chat, line][-KEPT_LINES:]
-            await asyncio.to_thread(kept.write, self._chat_file, msgspec.json.encode(chat))
-            self.chat = chat
+            await self.clerks.do(self.archive.talk.say, None, line)
+            self.chat = [*self.chat, line][-KEPT_LINES:]
         return True
 
     # -- whose turn it is ---------------------------------------------------------------------
@@ -243,16 +268,3 @@ class Hall:
         for visitor in self.visitors:
             if visitor.account is not None and visitor.id in news:
                 visitor.post(YourTurn(room.id, GAMES[room.record.game].title))
-
-
-def _read_chat(path: Path) -> list[ChatLine]:
-    """Return what was said last in the lobby; nobody loses much if that cannot be read."""
-    for version in (path, kept.before(path)):
-        try:
-            return msgspec.json.decode(version.read_bytes(), type=list[ChatLine])
-        except FileNotFoundError:
-            continue
-        except (OSError, msgspec.MsgspecError):
-            log.error("%s cannot be read; it is set aside", version)
-            kept.set_aside(version)
-    return []

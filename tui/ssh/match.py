@@ -1,16 +1,19 @@
-"""A match that the server plays: one move at a time, on the disk before anybody is told."""
+"""A match that the server plays: one move at a time, in the archive before anybody is told."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
-from saves import Match, Rescue, SaveError
+from saves import SaveError
+from saves.archive.errors import Overtaken
+from saves.archive.match import ArchivedMatch
 from tui.hindsight import Hindsight
-from tui.play import MatchRescued
 from tui.seats import seat_names
 from tui.shielded import shielded, start
+from tui.ssh.clerks import Clerks
 from tui.ssh.limits import Buckets
 from tui.ssh.play import AskedTooOften, HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.ssh.sources import Sources
@@ -27,14 +30,16 @@ _ASKED_AT_ONCE, _SECONDS_BETWEEN = 3, 60.0
 class HostedMatch:
     """A match at play, and everybody who follows it.
 
-    Whatever changes the match goes through one lock and is written off the event loop; then its new
-    position is handed to every connection.
+    Whatever changes the match goes through one lock and is put into the archive off the event loop;
+    then its new position is handed to every connection. If others of the archive's servers came
+    first, what they did is handed on before.
     """
 
     def __init__(
         self,
-        match: Match,
+        match: ArchivedMatch,
         *,
+        clerks: Clerks,
         thinkers: Thinkers,
         pause: float = 0.0,
         sources: Sources | None = None,
@@ -52,7 +57,9 @@ class HostedMatch:
         """The match as everybody has been told it is; the table may be a written move ahead."""
         self.hindsight = Hindsight(match)
         self._match = match
-        match.rescued = self._tell_rescue
+        self._do = clerks.do
+        self._in_doubt = False
+        """Whether nobody knows if the archive has the last record: it did not answer."""
         self._thinkers = thinkers
         self._pause = pause
         self._sleep = (sources or Sources()).sleep
@@ -72,7 +79,7 @@ class HostedMatch:
         self._wake_bots()
 
     async def close(self) -> None:
-        """Wait for what is being written and let go of the file."""
+        """Wait for what is being written and let go of the match."""
         if self._bots is not None:
             self._bots.cancel()
         async with self._lock:
@@ -118,20 +125,34 @@ class HostedMatch:
             self._bots.cancel()
             self._bots = None
 
-    def _publish(self) -> None:
-        """Hand the new position to everybody, and go on."""
-        self.position = self._match.table.position
+    def _publish(self, position: Position | None = None) -> None:
+        """Hand a new position to everybody, the table's unless told which, and go on."""
+        self.position = position or self._match.table.position
         self._for_undo.clear()
         for play in self._plays:
             play.hear(self.position)
         self._changed()
         self._wake_bots()
 
-    def _tell_rescue(self, rescue: Rescue) -> None:
-        """Say that the file was gone and is written anew; called where moves are written."""
-        log.error("the file of %s was gone; it was written anew as %s", self.name, rescue.path)
-        for play in list(self._plays):
-            play.post(MatchRescued(rescue))
+    async def _catch_up(self) -> None:
+        """Hand on what others of the archive's servers have done."""
+        for position in await self._do(self._match.catch_up):
+            if position.undone != self.position.undone or position.seats != self.position.seats:
+                self._stop_bots()
+            self._publish(position)
+        self._in_doubt = False
+
+    @asynccontextmanager
+    async def _at_the_table(self) -> AsyncIterator[None]:
+        """Be the only one here who changes the match, and know how it stands."""
+        async with self._lock:
+            if self._in_doubt:
+                await self._catch_up()
+            try:
+                yield
+            except SaveError:
+                self._in_doubt = True
+                raise
 
     # -- what changes it ----------------------------------------------------------------------
 
@@ -147,21 +168,35 @@ class HostedMatch:
     async def _act(
         self, seat: int, decision: int, action: Action, by: type[Person] | type[Bot]
     ) -> int:
-        async with self._lock:
-            now = self.position
-            if decision != now.decisions[seat] or not isinstance(now.seats[seat], by):
-                raise StaleAction
-            await asyncio.to_thread(self._match.play, seat, action)
-            self._publish()
-            return self.position.moves
+        async with self._at_the_table():
+            while True:
+                now = self.position
+                if decision != now.decisions[seat] or not isinstance(now.seats[seat], by):
+                    raise StaleAction
+                try:
+                    await self._do(self._match.play, seat, action)
+                except Overtaken:  # perhaps by a bid beside ours: then it is still the question
+                    await self._catch_up()
+                else:
+                    self._publish()
+                    return self.position.moves
 
     @shielded
-    async def change_seat(self, seat: int, taken_by: Seat) -> None:
-        """Let somebody else play at a seat from now on."""
-        async with self._lock:
-            await asyncio.to_thread(self._match.change_seat, seat, taken_by)
-            self._stop_bots()
-            self._publish()
+    async def change_seat(
+        self, seat: int, taken_by: Seat, beside: Callable[[], object] = lambda: None
+    ) -> None:
+        """Let somebody else play at a seat from now on; do something ``beside``, with it or not
+        at all."""
+        async with self._at_the_table():
+            while True:
+                try:
+                    await self._do(self._match.change_seat, seat, taken_by, beside)
+                except Overtaken:
+                    await self._catch_up()
+                else:
+                    self._stop_bots()
+                    self._publish()
+                    return
 
     # -- undo by consent ----------------------------------------------------------------------
 
@@ -172,19 +207,26 @@ class HostedMatch:
         ``StaleAction`` if there are more moves by now, or if that move cannot be taken back;
         ``AskedTooOften`` if the others have been asked again and again.
         """
-        async with self._lock:
+        async with self._at_the_table():
             now, people = self.position, set(self.position.people())
             if moves != now.moves or seat not in people or now.undo is None:
                 raise StaleAction
             if people - self._for_undo <= {seat}:
-                await asyncio.to_thread(self._match.undo)
-                self._stop_bots()
-                self._publish()
+                await self._take_back()
             elif seat not in self._for_undo:
                 if not self._asking.take(str(seat)):
                     raise AskedTooOften
                 self._for_undo.add(seat)
                 self._ask_for_undo()
+
+    async def _take_back(self) -> None:
+        try:
+            await self._do(self._match.undo)
+        except Overtaken as error:
+            await self._catch_up()
+            raise StaleAction from error
+        self._stop_bots()
+        self._publish()
 
     @shielded
     async def refuse_undo(self, seat: int, moves: int) -> None:

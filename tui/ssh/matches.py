@@ -1,16 +1,17 @@
-"""The matches of a server's tables: each is open only while somebody looks or a bot has to move."""
+"""The matches of a server, which are open only while somebody looks or a bot has to move."""
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from pathlib import Path
 
-from engine.table import Setup
-from saves import SaveError, Store
+from saves import SaveError
+from saves.archive.archive import Archive
+from saves.archive.journals import standing_of
+from saves.errors import SaveReason
 from tui.shielded import start
+from tui.ssh.clerks import Clerks
 from tui.ssh.match import HostedMatch
-from tui.ssh.room import Room, RoomProblem, RoomRefused, Standing
+from tui.ssh.room import Room, RoomProblem, RoomRefused
 from tui.ssh.sources import Sources
 from tui.thinking import Thinkers
 
@@ -25,14 +26,16 @@ class Matches:
 
     def __init__(
         self,
-        folder: Path,
+        archive: Archive,
+        clerks: Clerks,
         sources: Sources,
         *,
         bot_pause: float,
         went_on: Callable[[Room], None],
     ) -> None:
         self._sources = sources
-        self._store = Store(folder, sources.clock)
+        self._archive = archive
+        self._clerks = clerks
         self._bot_pause = bot_pause
         self._went_on = went_on
         self._thinkers = Thinkers()
@@ -43,41 +46,21 @@ class Matches:
         """Return the tables whose matches are open."""
         return list(self._open.values())
 
-    def has(self, id: str) -> bool:
-        """Tell whether there is a match of this name."""
-        return self._store.has(id)
-
-    async def create(self, room: Room, setup: Setup) -> None:
-        """Begin the match of a table."""
-        match = await asyncio.to_thread(self._store.create, setup, room.id)
-        match.close()
-        room.begun = True
-        log.info("table %s has begun", room.id)
-        with suppress(RoomRefused):  # then it is logged; that it has begun stands all the same
-            await self.opened(room)
-
-    async def look(self, room: Room) -> None:
-        """See how the match of a table stands, and leave it closed; a broken one is logged."""
-        try:
-            seen = await asyncio.to_thread(self._store.summary, room.id)
-        except SaveError as error:
-            log.error("the match of table %s cannot be opened: %s", room.id, error)
-            return
-        room.standing = Standing(seen.seats, seen.to_act)
-        room.last_move = seen.played
-
     async def opened(self, room: Room) -> HostedMatch:
         """Return the match of a table, open; ``RoomRefused`` if it cannot be opened."""
         if room.hosted is not None:
             return room.hosted
         try:
-            match = await asyncio.to_thread(self._store.open, room.id)
+            match = await self._clerks.do(self._archive.matches.open, room.id)
         except SaveError as error:
             log.error("the match of table %s cannot be opened: %s", room.id, error)
+            if error.reason is SaveReason.UNREACHABLE:
+                raise
+            room.standing = None  # and the lobby says so
             raise RoomRefused(RoomProblem.BROKEN) from error
-        room.last_move = await asyncio.to_thread(self._store.last_played, room.id)
         hosted = HostedMatch(
             match,
+            clerks=self._clerks,
             thinkers=self._thinkers,
             pause=self._bot_pause,
             sources=self._sources,
@@ -86,14 +69,14 @@ class Matches:
             for_undo=room.for_undo,
         )
         room.hosted = hosted
-        room.standing = Standing(hosted.position.seats, hosted.position.to_act)
+        room.standing = standing_of(hosted.position)
         self._open[room.id] = room
         hosted.start()
         return hosted
 
     def _has_changed(self, room: Room) -> None:
         assert room.hosted is not None, "only an open match goes on"
-        room.standing = Standing(room.hosted.position.seats, room.hosted.position.to_act)
+        room.standing = standing_of(room.hosted.position)
         room.last_move = self._sources.clock()
         self._went_on(room)
 
@@ -126,13 +109,13 @@ class Matches:
             try:
                 async with room.lock:
                     hosted = await self.opened(room)
-            except RoomRefused:
+            except (RoomRefused, SaveError):
                 continue  # it is logged, and the lobby says so
             await hosted.bots_done()
             await self.rest(room)
 
     async def close(self) -> None:
-        """Wait for everything that is being written, and let go of all files."""
+        """Wait for everything that is being written."""
         for task in self._waking:
             task.cancel()
         for room in list(self._open.values()):

@@ -98,7 +98,7 @@ class HostedPlay(Play):
     # -- what happens -------------------------------------------------------------------------
 
     async def act(self, seat: int, action: Action) -> list[Event]:
-        """Make a move; once this returns it is on the disk."""
+        """Make a move; once this returns it is in the archive."""
         if seat != self.seat:
             raise ValueError(f"seat {seat} is not played here")
         try:

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from msgspec import Struct
+import msgspec
 
-from engine.position import Person, Seat
+from saves.archive.journals import Standing, State
+from saves.archive.rooms import RoomRecord, Taken
+from saves.archive.talk import KEPT_LINES, ChatLine
 from tui.locale import marked
 from tui.ssh.match import HostedMatch
-from tui.ssh.records import RoomRecord, Taken
 
 
 class RoomProblem(StrEnum):
@@ -25,6 +26,7 @@ class RoomProblem(StrEnum):
     TOO_MANY = marked("You have opened enough tables; finish some first.")
     TOO_MANY_HERE = marked("Many tables were opened from your address; please wait a while.")
     BROKEN = marked("This game cannot be opened.")
+    BUSY = marked("Others are changing this table at the same moment; please try again.")
 
 
 class RoomRefused(Exception):
@@ -33,27 +35,6 @@ class RoomRefused(Exception):
     def __init__(self, problem: RoomProblem) -> None:
         super().__init__(problem.value)
         self.problem = problem
-
-
-class Standing(Struct, frozen=True):
-    """How a match stands, for as long as it is not open."""
-
-    seats: tuple[Seat, ...]
-    to_act: tuple[int, ...]
-
-    @property
-    def people_to_act(self) -> list[int]:
-        """The seats whose people are awaited."""
-        return [seat for seat in self.to_act if self.is_person(seat)]
-
-    @property
-    def awaits_bots(self) -> bool:
-        """Whether a bot is to act."""
-        return len(self.people_to_act) < len(self.to_act)
-
-    def is_person(self, seat: int) -> bool:
-        """Tell whether a person plays at a seat."""
-        return isinstance(self.seats[seat], Person)
 
 
 class Room:
@@ -70,11 +51,38 @@ class Room:
         self.begun = False
         self.last_move = record.created
         """When the match last went on; who is to act has been awaited since then."""
+        self.chat: list[ChatLine] = []
+        """What was said here; a new list whenever that changes."""
+        self.note_kept(record.revision)
+
+    def stands(self, state: State) -> None:
+        """Take over from the archive how the match stands; nobody is awaited at an old table."""
+        is_old = self.record.finished or self.record.put_away
+        self.standing = None if is_old else state.standing
+        self.last_move = state.played
 
     @property
     def id(self) -> str:
         """What the table is known by."""
         return self.record.id
+
+    def hear(self, line: ChatLine) -> None:
+        """Remember what was said here."""
+        self.chat = [*self.chat, line][-KEPT_LINES:]
+
+    def note_kept(self, revision: int) -> None:
+        """Note that the archive has the record as it is now."""
+        self.record.revision = revision
+        self._kept = msgspec.json.encode(self.record)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the archive has the record as it is now."""
+        return msgspec.json.encode(self.record) == self._kept
+
+    def go_back(self) -> None:
+        """Let the record be as the archive has it."""
+        self.record = msgspec.json.decode(self._kept, type=RoomRecord)
 
     @property
     def last_touched(self) -> float:

@@ -1,11 +1,8 @@
 """All tables of a server: opened, filled, played, left, voted on."""
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -13,15 +10,18 @@ from engine.core import Options
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
 from saves import SaveError
+from saves.archive.archive import Archive
+from saves.archive.rooms import ForBot, Free, Invited, Place, RoomRecord, Taken
+from saves.archive.talk import ChatLine
 from tui.seats import BOT_NAMES
 from tui.shielded import shielded, start
 from tui.ssh.accounts import Accounts
-from tui.ssh.chat import KEPT_LINES, ChatLine
+from tui.ssh.clerks import Clerks
 from tui.ssh.door import whose
+from tui.ssh.ledger import Ledger, is_known
 from tui.ssh.limits import Buckets, Limits, Notes
 from tui.ssh.matches import Matches
 from tui.ssh.play import HostedPlay
-from tui.ssh.records import ForBot, Free, Invited, Place, RecordFolder, RoomRecord, Taken
 from tui.ssh.room import Room, RoomProblem, RoomRefused
 from tui.ssh.shelf import Shelf
 from tui.ssh.sources import Sources
@@ -30,13 +30,16 @@ log = logging.getLogger(__name__)
 
 _STAND_IN = "sensible"
 
+Answer = TypeVar("Answer")
+
 
 class Rooms:
-    """The tables of a server. Whatever is done here is on the disk before it returns."""
+    """The tables of a server. Whatever is done here is in the archive before it returns."""
 
     def __init__(
         self,
-        folder: Path,
+        archive: Archive,
+        clerks: Clerks,
         accounts: Accounts,
         limits: Limits,
         *,
@@ -49,8 +52,8 @@ class Rooms:
         self.shelf = Shelf()
         self.revision = 0
         """Grows whenever a list of tables would look different."""
-        self._records = RecordFolder(folder / "tables")
         self._sources = sources or Sources()
+        self._ledger = Ledger(archive, clerks, self.shelf, self._sources)
         self._accounts = accounts
         self._limits = limits
         self._opened_from = Buckets(
@@ -61,21 +64,25 @@ class Rooms:
         self._turn_came = turn_came
         self._latest: tuple[int, list[Room]] = (-1, [])
         self._matches = Matches(
-            folder / "matches", self._sources, bot_pause=bot_pause, went_on=self._went_on
+            archive, clerks, self._sources, bot_pause=bot_pause, went_on=self._went_on
         )
 
     async def load(self) -> None:
         """Read all tables, see how they stand, and let the bots go on."""
-        for record in await asyncio.to_thread(lambda: list(self._records.load())):
-            if isinstance(record, Path):
-                log.error("%s cannot be read: the table is left out until it can", record)
+        found = await self._ledger.everything()
+        for record in found.records:
+            if not is_known(record):
+                log.error("table %s cannot be read: it is left out until it can", record.id)
                 continue
             room = Room(record)
-            room.begun = self._matches.has(record.id)
-            if room.begun and not record.finished and not record.put_away:
-                await self._matches.look(room)
-                self._finish_if_over(room)
+            room.chat = found.talk.get(record.id, [])
+            room.begun = record.id in found.states or record.id in found.damaged
+            if (state := found.states.get(record.id)) is not None:
+                room.stands(state)
+            elif room.begun:
+                log.error("the match of table %s is damaged", record.id)
             self.shelf.add(room)
+            self._finish_if_over(room)
             self._turn_came(room)
         waiting = [each for each in self.shelf.current if each.standing is not None]
         self._matches.wake(
@@ -95,7 +102,7 @@ class Rooms:
         return self._latest[1]
 
     async def close(self) -> None:
-        """Wait for everything that is being written, and let go of all files."""
+        """Wait for everything that is being written."""
         await self._matches.close()
 
     async def tidy(self) -> None:
@@ -109,9 +116,11 @@ class Rooms:
                 await self._put_away(room)
 
     async def _put_away(self, room: Room) -> None:
+        async def deed() -> None:
+            room.record.put_away = True
+
         try:
-            async with self._changing(room, touch=False):
-                room.record.put_away = True
+            await self._change(room, deed, touch=False)
         except SaveError as error:
             self._notes.error("table %s could not be put away: %s", room.id, error)
         else:
@@ -142,27 +151,20 @@ class Rooms:
         if address and not self._opened_from.take(whose(address)):
             raise RoomRefused(RoomProblem.TOO_MANY_HERE)
         plain: dict[str, Any] = msgspec.to_builtins(options)
-        id, now = self._free_id(game), self._sources.clock()
-        record = RoomRecord(id, game, plain, owner, [*places], now, away_limit)
-        room = Room(record)
-        await asyncio.to_thread(self._records.save, record)
-        self.shelf.add(room)
+        now = self._sources.clock()
+        record = RoomRecord("", game, plain, owner, [*places], now, away_limit, touched=now)
+        room = await self._ledger.open(record, self._setup_of(record))
+        self.revision += 1
         log.info("table %s opened by %s", room.id, owner)
-        async with self._changing(room):
-            await self._begin_if_complete(room)
+        if room.begun:
+            await self._has_begun(room)
         return room
-
-    def _free_id(self, game: str) -> str:
-        """Return a name that no table has, nor a match or a file that cannot be read."""
-        while True:
-            id = self._sources.room_id(game)
-            if id not in self.all and not self._records.has(id) and not self._matches.has(id):
-                return id
 
     @shielded
     async def sit_down(self, room: Room, player: str) -> None:
         """Give a player a seat, or his own back from the bot that stands in."""
-        async with self._changing(room):
+
+        async def deed() -> None:
             record = room.record
             own = record.seat_of(player)
             if own is not None:
@@ -176,10 +178,13 @@ class Rooms:
             record.places[seat] = Taken(player)
             await self._begin_if_complete(room)
 
+        await self._change(room, deed)
+
     @shielded
     async def begin_with_bots(self, room: Room, player: str) -> None:
         """Fill the empty seats with bots and begin."""
-        async with self._changing(room):
+
+        async def deed() -> None:
             if room.record.owner != player:
                 raise RoomRefused(RoomProblem.NOT_YOURS)
             if room.begun:
@@ -191,21 +196,25 @@ class Rooms:
                     places[seat] = ForBot(_free_bot_name(taken), _STAND_IN)
             await self._begin_if_complete(room)
 
+        await self._change(room, deed)
+
     @shielded
     async def stand_up(self, room: Room, player: str) -> None:
         """Leave a seat: before the match it is free again, later a bot stands in."""
-        async with self._changing(room):
+
+        async def deed() -> None:
             seat = room.record.seat_of(player)
             if seat is None:
                 raise RoomRefused(RoomProblem.NOT_SEATED)
             if room.begun:
                 await self._stand_in(room, seat)
             elif room.record.owner == player:
-                await asyncio.to_thread(self._records.delete, room.id)
-                self.shelf.remove(room)
+                await self._ledger.close(room)
                 log.info("table %s closed by its owner", room.id)
             else:
                 room.record.places[seat] = Free()
+
+        await self._change(room, deed)
 
     # -- during the match ---------------------------------------------------------------------
 
@@ -224,19 +233,22 @@ class Rooms:
     @shielded
     async def take_up(self, room: Room, player: str) -> None:
         """Go on with a table that was put away."""
-        async with self._changing(room):
+
+        async def deed() -> None:
             if room.record.seat_of(player) is None:
                 raise RoomRefused(RoomProblem.NOT_SEATED)
             room.record.put_away = False
             if room.begun:
                 await self._matches.opened(room)
+
+        await self._change(room, deed)
         log.info("table %s was taken up again", room.id)
 
     @shielded
     async def say(self, room: Room, line: ChatLine) -> None:
         """Keep what somebody has said at a table."""
-        async with self._changing(room):
-            room.record.chat = [*room.record.chat, line][-KEPT_LINES:]
+        await self._ledger.say(room, line)
+        self.revision += 1
 
     def away(self, room: Room) -> list[int]:
         """Return the seats whose players have kept the others waiting for too long."""
@@ -257,7 +269,8 @@ class Rooms:
 
         More than half of the people who are not away must be for it.
         """
-        async with self._changing(room):
+
+        async def deed() -> bool:
             if room.record.seat_of(player) is None:
                 raise RoomRefused(RoomProblem.NOT_SEATED)
             away = self.away(room)
@@ -273,36 +286,38 @@ class Rooms:
                     decided = True
             return decided
 
+        return await self._change(room, deed)
+
     # -- how --------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _changing(self, room: Room, *, touch: bool = True) -> AsyncIterator[None]:
-        """Change a table's record and put it on the disk; a refusal leaves it as it was."""
-        async with room.lock:
-            if room.id not in self.all:
-                raise RoomRefused(RoomProblem.GONE)
-            before = msgspec.json.encode(room.record)
-            try:
-                yield
-                if room.id in self.all:
-                    if touch:
-                        room.record.touched = self._sources.clock()
-                    await asyncio.to_thread(self._records.save, room.record)
-                    self.shelf.add(room)
-            except BaseException:
-                room.record = msgspec.json.decode(before, type=RoomRecord)
-                raise
+    async def _change(
+        self, room: Room, deed: Callable[[], Awaitable[Answer]], *, touch: bool = True
+    ) -> Answer:
+        """Change a table's record and keep it; a refusal leaves it as it was."""
+        try:
+            return await self._ledger.change(room, deed, touch=touch)
+        finally:
             self.revision += 1
 
     async def _begin_if_complete(self, room: Room) -> None:
-        record = room.record
+        setup = self._setup_of(room.record)
+        if setup is not None:
+            await self._ledger.begin(room, setup)
+            await self._has_begun(room)
+
+    def _setup_of(self, record: RoomRecord) -> Setup | None:
+        """Return with what the match of a table begins; ``None`` if players are missing yet."""
         if not record.is_complete:
-            return
-        # First the record, then the match: a match without its players could not be found again.
-        await asyncio.to_thread(self._records.save, record)
+            return None
         seats = tuple(self._seat(place) for place in record.places)
-        setup = Setup(record.game, record.game_options(), seats, self._sources.seed())
-        await self._matches.create(room, setup)
+        return Setup(record.game, record.game_options(), seats, self._sources.seed())
+
+    async def _has_begun(self, room: Room) -> None:
+        log.info("table %s has begun", room.id)
+        try:
+            await self._matches.opened(room)
+        except (RoomRefused, SaveError):
+            return  # then it is logged; that it has begun stands all the same
         self._turn_came(room)
 
     def _seat(self, place: Place) -> Seat:
@@ -330,9 +345,12 @@ class Rooms:
 
     async def _note_end(self, room: Room) -> None:
         """Note that a match is over: it need not be opened at the next start."""
+
+        async def deed() -> None:
+            room.record.finished = True
+
         try:
-            async with self._changing(room):
-                room.record.finished = True
+            await self._change(room, deed)
         except SaveError as error:  # the next start will see it, and note it then
             self._notes.error("the end of table %s could not be noted: %s", room.id, error)
         else:
@@ -359,8 +377,8 @@ class Rooms:
     async def _stand_in(self, room: Room, seat: int) -> None:
         hosted = await self._matches.opened(room)
         taken = {each.name for each in hosted.position.seats if isinstance(each, Person | Bot)}
-        await hosted.change_seat(seat, Bot(_free_bot_name(taken), _STAND_IN))
         room.record.votes.pop(seat, None)
+        await self._ledger.reseat(room, hosted, seat, Bot(_free_bot_name(taken), _STAND_IN))
         log.info("table %s: a bot stands in at seat %d", room.id, seat)
 
     async def _come_back(self, room: Room, seat: int, player: str) -> None:
@@ -369,7 +387,7 @@ class Rooms:
         hosted = await self._matches.opened(room)
         if isinstance(hosted.position.seats[seat], Person):
             return
-        await hosted.change_seat(seat, Person(self.name_of(player)))
+        await self._ledger.reseat(room, hosted, seat, Person(self.name_of(player)))
         log.info("table %s: seat %d is played by its owner again", room.id, seat)
 
 

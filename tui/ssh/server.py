@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
-import os
 import signal
 from contextlib import suppress
 from pathlib import Path
 
 import asyncssh
 
-from saves import atomic
+from saves.archive.archive import Archive, open_archive
+from saves.archive.rooms import DAY
+from saves.archive.takeover import HOST_KEY, take_over
 from tui.fence.connection import MeteredConnection
 from tui.locale import marked
 from tui.ssh.claim import Claim
@@ -20,8 +21,8 @@ from tui.ssh.limits import Limits, Notes
 from tui.ssh.listener import Listener
 from tui.ssh.loading import load_all
 from tui.ssh.memory import Housekeeping
+from tui.ssh.names import appearance
 from tui.ssh.pace import Turns
-from tui.ssh.records import DAY
 from tui.ssh.session import VisitorSession
 from tui.ssh.sources import Sources
 
@@ -54,13 +55,16 @@ class Host:
         bot_pause: float = 0.3,
         put_away_days: float = 0.0,
         sources: Sources | None = None,
+        database: str | None = None,
     ) -> None:
+        """Open the archive: in the folder, or in the database at an address."""
         self.folder = folder
         self.guests = guests
         self.limits = limits or Limits()
         self.sources = sources or Sources()
+        self.archive = open_archive(folder, database, self.sources.clock)
         self.hall = Hall(
-            folder,
+            self.archive,
             access=access,
             limits=self.limits,
             motd=motd,
@@ -85,10 +89,15 @@ class Host:
 
         ``FolderTaken`` if another server runs on the same folder.
         """
-        self._claim = Claim(self.folder)
+        if not self.archive.database.is_shared:
+            self._claim = Claim(self.folder)
+        do = self.hall.clerks.do
+        if (taken := await do(take_over, self.archive, self.folder, appearance)) is not None:
+            log.info("taken over from the files in %s: %s", self.folder, taken)
+        key = await do(host_key, self.archive)
         await self.hall.start()
         loop = asyncio.get_running_loop()
-        options = await self._options()
+        options = await self._options(key)
         self._listener = Listener(
             self.doorkeeper,
             lambda knock: MeteredConnection(loop, options, knock),
@@ -99,16 +108,16 @@ class Host:
             asyncio.create_task(self.housekeeping.run()),
             asyncio.create_task(self._go_round()),
         ]
-        log.info("the host key is %s", host_key(self.folder).get_fingerprint())
+        log.info("the host key is %s", key.get_fingerprint())
         log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
         return port
 
-    async def _options(self) -> asyncssh.SSHServerConnectionOptions:
+    async def _options(self, key: asyncssh.SSHKey) -> asyncssh.SSHServerConnectionOptions:
         """Return how connections are made: with keys and terminals, and nothing else."""
         options: asyncssh.SSHServerConnectionOptions
         options = await asyncssh.SSHServerConnectionOptions.construct(
             server_factory=lambda: Front(self),
-            server_host_keys=[host_key(self.folder)],
+            server_host_keys=[key],
             encoding=None,
             line_editor=False,
             agent_forwarding=False,
@@ -151,7 +160,7 @@ class Host:
         while True:
             await self.sources.sleep(_ROUND_SECONDS)
             try:
-                self.hall.accounts.refresh()
+                await self.hall.clerks.do(self.hall.accounts.refresh)
                 self._kick_idle_and_banned()
                 await self.hall.follow_names()
                 await self.hall.tidy()
@@ -191,17 +200,13 @@ class Host:
         return any(each.public_data == key.public_data for each in listed)
 
 
-def host_key(folder: Path) -> asyncssh.SSHKey:
-    """Return the key by which players know this server; made on the first start."""
-    path = folder / "host_key"
-    if not path.exists():
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+def host_key(archive: Archive) -> asyncssh.SSHKey:
+    """Return the key by which players know the server; made on the first start."""
+    known = archive.secret(HOST_KEY)
+    if known is None:
         key = asyncssh.generate_private_key("ssh-ed25519", comment="quadriga")
-        atomic.write(path, key.export_private_key())  # readable by its owner only
-    if os.name == "posix" and path.stat().st_mode & 0o077:
-        path.chmod(0o600)
-        log.warning("the host key could be read by others; that is mended now")
-    return asyncssh.read_private_key(path)
+        known = archive.keep_secret(HOST_KEY, key.export_private_key())
+    return asyncssh.import_private_key(known)
 
 
 async def serve(host: Host, address: str, port: int) -> None:

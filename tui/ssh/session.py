@@ -158,7 +158,9 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         """Run the app to its end. Whatever goes wrong in it ends this connection only."""
         self._host.enter(self)
         try:
-            app = self._app = VisitorApp(self._host.hall, self.visitor, terminal, self._send)
+            hall = self._host.hall
+            settings = await hall.settings_of(self.visitor, terminal.language)
+            app = self._app = VisitorApp(hall, self.visitor, terminal, self._send, settings)
             app.feed(self._early)
             await app.run_async()
             if app.has_failed:

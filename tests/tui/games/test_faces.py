@@ -14,6 +14,8 @@ from engine.core import AnyGame, Event, View
 from engine.position import Bot, Person, Position
 from engine.table import Setup
 from saves import Store
+from saves.archive.archive import open_archive
+from saves.seal import Seal
 from tests.games import ALL_GAMES
 from tests.play import random_game
 from tests.tui.app import LARGE, SMALL, make_app, settled
@@ -24,6 +26,7 @@ from tui.games import face_of
 from tui.locale import LANGUAGES, speak_apart
 from tui.screens.game import GameScreen
 from tui.screens.help import _help_text
+from tui.settings import Settings
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Hall, Visitor
 from tui.ssh.match import HostedMatch
@@ -120,21 +123,25 @@ async def at_home(folder: Path, name: str, language: str, size: Size) -> AsyncIt
 async def on_a_server(
     folder: Path, name: str, language: str, size: Size
 ) -> AsyncIterator[Pilot[None]]:
-    hall = Hall(folder / "server")
+    archive = open_archive(folder / "server")
+    hall = Hall(archive)
     account = hall.accounts.join("anna", "SHA256:x", "Anna", None)
     visitor = Visitor(account.id, "SHA256:x", "address", account)
     terminal = Terminal("xterm-256color", *size, {"LANG": language})
-    app = VisitorApp(hall, visitor, terminal, lambda data: None)
+    app = VisitorApp(hall, visitor, terminal, lambda data: None, Settings(language=language))
     app.settings.animation = False
     app.settings.pace = "instant"
     app.settings.met = list(ALL_GAMES)
-    table = HostedMatch(Store(saves_folder(folder)).open(name), thinkers=Thinkers())
+    image = Store(saves_folder(folder)).look_at(name).path.read_bytes()
+    archive.matches.take_in(name, image, 0.0, Seal(saves_folder(folder)))
+    table = HostedMatch(archive.matches.open(name), clerks=hall.clerks, thinkers=Thinkers())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.show_match(table.attach(0))
         await settled(pilot)
         yield pilot
     await table.close()
+    await hall.close()
 
 
 Place = Callable[[Path, str, str, Size], AbstractAsyncContextManager[Pilot[None]]]

@@ -8,8 +8,9 @@ from engine import GAMES
 from engine.core import Action
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
-from saves import Store
+from saves.archive.archive import open_archive
 from tests.tui.idle import PATIENCE
+from tui.ssh.clerks import Clerks
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay
 from tui.thinking import Thinkers
@@ -24,8 +25,9 @@ def make_match(
 ) -> HostedMatch:
     """Return a match on a server; bots play as fast as they can."""
     setup = Setup(game, GAMES[game].Options(), seats, seed, 0)
-    match = Store(folder).create(setup, name)
-    return HostedMatch(match, thinkers=Thinkers())
+    archive = open_archive(folder)
+    archive.matches.create(setup, name)
+    return HostedMatch(archive.matches.open(name), clerks=Clerks(), thinkers=Thinkers())
 
 
 def people(count: int) -> list[Seat]:

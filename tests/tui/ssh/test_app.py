@@ -6,6 +6,8 @@ import asyncssh
 import pytest
 
 from engine import GAMES
+from saves.archive.rooms import ForBot, Place, Taken
+from tests.tui.ssh.archives import settled_in
 from tests.tui.ssh.visitors import (
     Person,
     connected,
@@ -14,8 +16,7 @@ from tests.tui.ssh.visitors import (
     new_key,
     running_host,
 )
-from tui.settings import Settings, save_settings
-from tui.ssh.records import ForBot, Place, Taken
+from tui.settings import packed_settings
 from tui.ssh.room import Room
 from tui.ssh.server import Host
 
@@ -100,9 +101,9 @@ async def test_who_has_muted_the_others_hears_nothing_of_them(tmp_path: Path) ->
     keys = new_key(), new_key()
     async with running_host(tmp_path) as (host, port):
         room = await table_of(host, *keys)
-        muted = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
+        muted = settled_in()
         muted.talk = False
-        save_settings(host.folder / "players" / id_of(keys[1]), muted)
+        host.archive.players.keep_settings(id_of(keys[1]), packed_settings(muted))
         async with connected(port, keys[0]) as asker, connected(port, keys[1]) as other:
             await other.sees("Talk is muted.")
             await both_bid(asker, other)

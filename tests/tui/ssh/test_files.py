@@ -10,15 +10,15 @@ import pytest
 from engine import GAMES
 from engine.position import Person
 from engine.table import Setup
-from saves import Store
+from saves.archive.archive import Archive
+from saves.archive.rooms import RoomRecord, Taken
 from tests.tui.idle import PATIENCE
+from tests.tui.ssh.archives import archive_in, settle_in
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import connected, id_of, new_key
-from tui.settings import Settings, save_settings
 from tui.ssh.accounts import Accounts
 from tui.ssh.files import fitting, raise_limit
 from tui.ssh.limits import Limits
-from tui.ssh.records import RecordFolder, RoomRecord, Taken
 
 GAMES_OPEN = 1100
 FILES = 160
@@ -48,27 +48,25 @@ def test_there_are_no_more_connections_than_files_for_them(
         fitting(limits, 64)
 
 
-def make_games(folder: Path, player: str, count: int) -> None:
+def make_games(archive: Archive, player: str, count: int) -> None:
     """Leave many games of one player behind, none of them finished; in some it is his turn."""
-    records, store = RecordFolder(folder / "tables"), Store(folder / "matches")
     options, rng = GAMES["zeus"].Options(), Random(1)
     for number in range(count):
         owner = player if number % 100 == 0 else f"{number:032}"
         seats = tuple(Person(f"Player {seat}") for seat in range(3))
         setup = Setup("zeus", options, seats, rng.getrandbits(60), 0)
-        store.create(setup, f"zeus-{number:08}").close()
         places = [Taken(owner), Taken(f"{number + 1:032}"), Taken(f"{number + 2:032}")]
-        records.save(RoomRecord(f"zeus-{number:08}", "zeus", {}, owner, [*places]))
+        archive.begin(RoomRecord(f"zeus-{number:08}", "zeus", {}, owner, [*places]), setup)
 
 
 @pytest.mark.long
 async def test_more_games_than_files_are_all_there(tmp_path: Path) -> None:
     key = new_key()
     folder = tmp_path / "server"
-    Accounts(folder).join(id_of(key), key.get_fingerprint(), "Anna")
-    settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
-    save_settings(folder / "players" / id_of(key), settings)
-    make_games(folder, id_of(key), GAMES_OPEN)
+    with archive_in(folder) as archive:
+        Accounts(archive.players).join(id_of(key), key.get_fingerprint(), "Anna")
+        settle_in(archive, id_of(key))
+        make_games(archive, id_of(key), GAMES_OPEN)
     server = ServerProcess(tmp_path, files=FILES)
     try:
         for _ in range(3):

@@ -1,6 +1,5 @@
 """The lobby's business: tables are opened, filled, left, voted on, and talked at."""
 
-from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -9,12 +8,15 @@ import pytest
 
 from engine import GAMES
 from engine.position import Bot, Person
-from saves import atomic
+from saves import SaveError
+from saves.archive.archive import open_archive
+from saves.archive.rooms import DAY, ForBot, Free, Invited, Place, Taken
+from saves.archive.schema import matches, rooms
 from tests.tui.idle import until
+from tests.tui.ssh.disk import Disk
 from tests.tui.ssh.sources import fixed_sources
 from tui.ssh.hall import Hall, Visitor, YourTurn
 from tui.ssh.limits import Limits
-from tui.ssh.records import DAY, ForBot, Free, Invited, Place, Taken
 from tui.ssh.room import Room, RoomProblem, RoomRefused
 from tui.ssh.screens.listing import Kind, entries
 
@@ -33,7 +35,8 @@ def clock() -> Clock:
 
 
 async def open_hall(folder: Path, clock: Clock, **limits: Any) -> Hall:
-    hall = Hall(folder, sources=fixed_sources(clock=clock), limits=Limits(**limits))
+    archive = open_archive(folder, clock=clock)
+    hall = Hall(archive, sources=fixed_sources(clock=clock), limits=Limits(**limits))
     await hall.start()
     if hall.accounts.find("a") is None:
         for id, name in (("a", "Anna"), ("b", "Berenike"), ("c", "Chloe")):
@@ -110,7 +113,7 @@ async def test_before_the_game_a_left_seat_is_free_again(tmp_path: Path, clock: 
     await hall.rooms.stand_up(room, "a")
     with refused(RoomProblem.GONE):
         hall.rooms.get(room.id)
-    assert not list((tmp_path / "tables").iterdir())
+    assert not hall.archive.rooms.all()
 
 
 async def test_a_bot_stands_in_for_who_leaves_until_he_comes_back(
@@ -177,10 +180,7 @@ async def test_a_full_disk_keeps_nobody_from_leaving(
     hall = await open_hall(tmp_path, clock)
     anna = visitor(hall, "a")
 
-    def full(*_written: object) -> None:
-        raise OSError(ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(atomic, "write", full)
+    Disk(monkeypatch).is_full = True
     await hall.leave(anna)
     assert hall.here() == []
     await hall.close()
@@ -269,61 +269,64 @@ async def test_the_lobby_lists_ones_own_turn_first(tmp_path: Path, clock: Clock)
 
 
 async def test_a_broken_table_does_not_keep_the_server_from_starting(
-    tmp_path: Path, clock: Clock
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     hall = await open_hall(tmp_path, clock)
     broken = await zeus(hall, Taken("a"), BOT, BOT)
     sound = await zeus(hall, Taken("b"), BOT, BOT, owner="b")
+    nonsense = await zeus(hall, Taken("a"), Free(), Free())
+    await awaited_player(broken)
+    with hall.archive.database.writing() as connection:
+        connection.execute(matches.update().where(matches.c.id == broken.id).values(header=b"x"))
+        connection.execute(rooms.update().where(rooms.c.id == nonsense.id).values(game="chess"))
     await hall.close()
-    (tmp_path / "matches" / f"{broken.id}.quadriga").write_bytes(b"not a save")
-    (tmp_path / "tables" / "nonsense.json").write_bytes(b"{")
     hall = await open_hall(tmp_path, clock)
     with refused(RoomProblem.BROKEN):
         await hall.rooms.follow(hall.rooms.get(broken.id), "a")
+    assert hall.rooms.get(broken.id).standing is None, "the lobby says so"
     assert (await hall.rooms.follow(hall.rooms.get(sound.id), "b")).people == [0]
+    assert nonsense.id not in hall.rooms.all
+    assert f"{nonsense.id} cannot be read" in caplog.text
     await hall.close()
 
 
-async def test_a_table_whose_file_is_lost_or_broken_comes_back_from_the_version_before(
-    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
-) -> None:
-    hall = await open_hall(tmp_path, clock)
-    lost = await zeus(hall, Taken("a"), Free(), BOT)
-    broken = await zeus(hall, Taken("a"), Free(), BOT)
-    for room in (lost, broken):
-        await hall.say(visitor(hall, "b"), room, "salve")
-    await hall.close()
-    (tmp_path / "tables" / f"{lost.id}.json").unlink()
-    (tmp_path / "tables" / f"{broken.id}.json").write_bytes(b"{")
-    hall = await open_hall(tmp_path, clock)
-    assert {lost.id, broken.id} == set(hall.rooms.all)
-    assert caplog.text.count("the version before it is used") == 2
-    await hall.rooms.sit_down(hall.rooms.get(lost.id), "b")
-    await hall.close()
-    hall = await open_hall(tmp_path, clock)
-    assert hall.rooms.get(lost.id).record.players == ["a", "b"]
-    await hall.close()
-
-
-async def test_records_that_vanish_while_the_server_runs_are_written_anew(
-    tmp_path: Path, clock: Clock
-) -> None:
+async def test_a_change_of_others_is_not_overwritten(tmp_path: Path, clock: Clock) -> None:
+    """As if another server of the same archive had been faster."""
     hall = await open_hall(tmp_path, clock)
     room = await zeus(hall, Taken("a"), Free(), BOT)
-    (tmp_path / "tables").rename(tmp_path / "elsewhere")
-    await hall.say(visitor(hall, "a"), room, "still here")
+    (theirs,) = hall.archive.rooms.all()
+    theirs.places[1] = Taken("c")
+    hall.archive.rooms.save(theirs)
+    with refused(RoomProblem.NO_SEAT):
+        await hall.rooms.sit_down(room, "b")
+    assert room.record.players == ["a", "c"]
     await hall.close()
-    hall = await open_hall(tmp_path, clock)
-    assert [line.text for line in hall.rooms.get(room.id).record.chat] == ["still here"]
 
 
-async def test_talk_that_cannot_be_read_is_set_aside(tmp_path: Path, clock: Clock) -> None:
+async def test_a_table_that_others_have_closed_is_gone(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
-    anna = visitor(hall, "a")
-    for words in ("salve", "who plays?"):
-        assert await hall.say(anna, None, words)
+    room = await zeus(hall, Taken("a"), Free(), BOT)
+    hall.archive.rooms.delete(*hall.archive.rooms.all())
+    with refused(RoomProblem.GONE):
+        await hall.rooms.sit_down(room, "b")
+    assert not hall.rooms.all
     await hall.close()
-    (tmp_path / "lobby.json").write_bytes(b"{")
+
+
+async def test_a_stand_in_and_its_table_are_kept_together_or_not_at_all(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hall = await open_hall(tmp_path, clock)
-    assert [line.text for line in hall.chat] == ["salve"]
-    assert (tmp_path / "lobby.json.broken").read_bytes() == b"{"
+    room = await zeus(hall, Taken("a"), Taken("b"), Taken("c"))
+    room.record.votes[1] = ["a"]
+    disk = Disk(monkeypatch)
+    disk.is_full = True
+    with pytest.raises(SaveError, match="The disk is full"):
+        await hall.rooms.stand_up(room, "b")
+    assert not room.stand_in_for("b")
+    disk.is_full = False
+    await hall.rooms.stand_up(room, "b")
+    assert room.stand_in_for("b")
+    (kept,) = hall.archive.rooms.all()
+    assert (kept.votes, kept.revision) == ({}, room.record.revision)
+    await hall.close()

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from engine import GAMES
+from saves.archive.rooms import ForBot, Place, Taken
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import Person, connected, known_player, new_key, running_host
-from tui.ssh.records import ForBot, Place, Taken
 
 MUCH = 30_000
 FEW_LINES = 8

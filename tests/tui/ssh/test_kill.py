@@ -9,9 +9,9 @@ import asyncssh
 import pytest
 
 from engine.table import Move, replay
-from saves import Store
 from tests.play import SOAK
 from tests.tui.idle import until
+from tests.tui.ssh.archives import archive_in, match_in
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import Person, connected, new_key
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
@@ -77,13 +77,14 @@ class Run:
 
     async def play_goes_on(self, names: list[str]) -> None:
         """Return once there are moves at several tables that a kill could lose."""
-        files = [folder_of(self.data) / "matches" / f"{name}.quadriga" for name in names]
-        before = [file.stat().st_size for file in files]
+        with archive_in(folder_of(self.data)) as archive:
+            states = archive.matches.journals.states
+            before = states(names)
 
-        def gone_on() -> int:
-            return sum(file.stat().st_size > size for file, size in zip(files, before, strict=True))
+            def gone_on() -> int:
+                return sum(now.number > before[name].number for name, now in states(names).items())
 
-        await until(lambda: gone_on() >= GONE_ON, "moves at several tables")
+            await until(lambda: gone_on() >= GONE_ON, "moves at several tables")
 
     async def kill_and_restart(self, names: list[str]) -> dict[str, list[Move]]:
         """Kill the server, return what the disk holds of each match, and start it anew."""
@@ -96,7 +97,7 @@ class Run:
 
 
 def history(data: Path, name: str) -> list[Move]:
-    with Store(folder_of(data) / "matches").open(name) as match:
+    with match_in(folder_of(data), name) as match:
         return match.history()
 
 
@@ -129,7 +130,7 @@ async def test_games_survive_cut_connections_and_killed_servers(
             run.server.kill()
     killed_in_the_middle = 0
     for name in names:
-        with Store(folder_of(tmp_path) / "matches").open(name) as match:
+        with match_in(folder_of(tmp_path), name) as match:
             played = match.history()
             killed_in_the_middle += len(played) > len(kept[0][name])
             *_, (state, _) = replay(match.table.game, match.table.setup, played)

@@ -1,23 +1,28 @@
 """A hosted table: one move at a time, written first, told to each seat as it may know it."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import Connection
 from textual.message import Message
 
 from engine.core import AnyGame, IllegalAction
 from engine.position import Bot, Person
-from engine.table import Move, replay
+from engine.table import replay
 from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
-from saves import Match, SaveError, SaveReason, Store
+from saves import SaveError, SaveReason
+from saves.archive.database import Database
+from saves.archive.match import ArchivedMatch
 from tests.games import ALL_GAMES
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.archives import match_in
 from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
 from tests.tui.thoughts import Thoughts
-from tui.play import MatchRescued
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused, UndoTooOften
 
@@ -51,22 +56,9 @@ async def test_people_and_bots_play_to_the_end_and_the_journal_tells_the_same(
     assert final[0] == final[1] == final[2]
     assert len(await plays[0].course()) == hosted.position.moves + 1
     await hosted.close()
-    with Store(tmp_path).open("match") as match:
+    with match_in(tmp_path, "match") as match:
         *_, (state, _) = replay(game, match.table.setup, match.history())
         assert game.view(state, None) == plays[2].view(None)
-
-
-async def test_everybody_hears_that_the_file_was_gone_and_nothing_is_lost(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    told: list[Message] = []
-    for play in plays:
-        play.post = told.append
-    (tmp_path / "match.quadriga").unlink()
-    await plays[1].act(1, Bid(27))
-    assert [type(message) for message in told] == [MatchRescued] * 3
-    await hosted.close()
-    with Store(tmp_path).open("match") as match:
-        assert match.history()[-1] == Move(1, Bid(27))
 
 
 async def test_a_secret_bid_reaches_nobody_elses_connection(tmp_path: Path) -> None:
@@ -143,10 +135,10 @@ async def test_nobody_is_told_of_a_move_that_could_not_be_written(
 ) -> None:
     hosted, plays = await bidding(tmp_path)
 
-    def full(match: Match, seat: int, action: object) -> None:
+    def full(match: ArchivedMatch, seat: int, action: object) -> None:
         raise SaveError(SaveReason.DISK_FULL, tmp_path)
 
-    monkeypatch.setattr(Match, "play", full)
+    monkeypatch.setattr(ArchivedMatch, "play", full)
     with pytest.raises(SaveError):
         await plays[0].act(0, Bid(21))
     assert not plays[1]._pending
@@ -271,7 +263,7 @@ async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> Non
         assert play.undone == 1
         assert play.undo_asked() is None
     await hosted.close()
-    with Store(tmp_path).open("match") as match:
+    with match_in(tmp_path, "match") as match:
         assert match.table.position.moves == 0
 
 
@@ -318,4 +310,69 @@ async def test_a_connection_far_behind_is_shown_the_latest(tmp_path: Path) -> No
     assert len(play._pending) < hosted.position.moves, "what nobody looks at does not pile up"
     await play.advance()
     assert play.to_act() == ()
+    await hosted.close()
+
+
+# -- other servers of the same archive ------------------------------------------------------------
+
+
+async def test_a_bid_beside_that_of_another_server_counts_all_the_same(tmp_path: Path) -> None:
+    hosted, plays = await bidding(tmp_path)
+    with match_in(tmp_path, "match") as elsewhere:
+        elsewhere.play(1, Bid(27))
+        await plays[0].act(0, Bid(21))
+        await plays[2].act(2, Bid(22))
+        elsewhere.catch_up()
+        assert elsewhere.table.position.state == hosted.position.state
+    assert hosted.position.moves == 4
+    await hosted.close()
+
+
+async def test_who_answers_a_question_that_another_server_has_heard_answered_is_too_late(
+    tmp_path: Path,
+) -> None:
+    hosted, plays = await bidding(tmp_path)
+    with match_in(tmp_path, "match") as elsewhere:
+        elsewhere.play(0, Bid(27))
+        await plays[0].act(0, Bid(21))
+        assert elsewhere.catch_up() == []
+    assert hosted.position.moves == 2
+    assert plays[0].to_act() == (1, 2)
+    await hosted.close()
+
+
+async def test_a_seat_is_changed_though_another_server_was_faster(tmp_path: Path) -> None:
+    hosted, plays = await bidding(tmp_path)
+    with match_in(tmp_path, "match") as elsewhere:
+        elsewhere.play(0, Bid(27))
+        await hosted.change_seat(0, Bot("Hektor", "random"))
+        await plays[1].undo()
+        assert hosted.position.moves == 2, "the others are asked first"
+    assert hosted.position.seats[0] == Bot("Hektor", "random")
+    await hosted.close()
+
+
+async def test_a_move_that_the_archive_has_kept_without_saying_so_is_shown_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted, plays = await bidding(tmp_path)
+    whole = Database._transaction
+
+    @contextmanager
+    def kept_but_silent(database: Database, *, writes: bool) -> Iterator[Connection]:
+        is_outermost = getattr(database._own, "transaction", None) is None
+        with whole(database, writes=writes) as connection:
+            yield connection
+        if writes and is_outermost:
+            raise SaveError(SaveReason.UNREACHABLE, tmp_path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "_transaction", kept_but_silent)
+        with pytest.raises(SaveError):
+            await plays[0].act(0, Bid(21))
+    assert hosted.position.moves == 1, "nothing is shown that is not known to be kept"
+    await plays[1].act(1, Bid(22))
+    assert hosted.position.moves == 3
+    await plays[0].act(0, Bid(30))
+    assert hosted.position.moves == 3, "and nothing is done twice"
     await hosted.close()

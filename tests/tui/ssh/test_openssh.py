@@ -8,11 +8,11 @@ import pytest
 
 from engine import GAMES
 from engine.table import replay
-from saves import Store
+from saves.archive.rooms import ForBot, Place, Taken
+from tests.tui.ssh.archives import match_in
 from tests.tui.ssh.openssh import SshPerson, needs_openssh, write_key
 from tests.tui.ssh.visitors import known_player, running_host
 from tests.tui.ssh.zeus_player import games_on_their_way, look_and_press
-from tui.ssh.records import ForBot, Place, Taken
 
 pytestmark = needs_openssh
 
@@ -44,7 +44,7 @@ async def test_two_people_and_two_bots_play_a_whole_game_of_zeus(tmp_path: Path)
                     )
             except TimeoutError:
                 raise AssertionError(f"{one.terminal.text}\n{two.terminal.text}") from None
-    with Store(folder / "matches").open(name) as match:
+    with match_in(folder, name) as match:
         *_, (state, _) = replay(match.table.game, match.table.setup, match.history())
         assert match.table.position.state == state
         assert not match.table.position.to_act

@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from engine.position import Person
+from saves.archive.archive import open_archive
+from saves.archive.rooms import DAY, Free, Place, Taken
 from tests.tui.idle import until
 from tests.tui.ssh.matches import any_action
 from tests.tui.ssh.sources import fixed_sources
@@ -14,7 +16,6 @@ from tui.ssh.accounts import BadName
 from tui.ssh.hall import Hall, TooManyNewcomers, Visitor
 from tui.ssh.limits import Limits
 from tui.ssh.match import HostedMatch
-from tui.ssh.records import DAY, Free, Place, Taken
 from tui.ssh.room import Room, RoomProblem
 from tui.ssh.screens.listing import Kind, entries
 
@@ -124,7 +125,8 @@ async def test_a_wish_to_undo_outlives_a_closed_match(tmp_path: Path, clock: Clo
 
 
 async def old_hall(folder: Path, clock: Clock) -> Hall:
-    hall = Hall(folder, sources=fixed_sources(clock=clock), put_away_after=30 * DAY)
+    archive = open_archive(folder, clock=clock)
+    hall = Hall(archive, sources=fixed_sources(clock=clock), put_away_after=30 * DAY)
     await hall.start()
     return hall
 
@@ -175,8 +177,7 @@ async def test_of_finished_tables_a_player_sees_the_latest(tmp_path: Path, clock
     for _ in range(8):
         clock.now += 10
         room = await zeus(hall, Taken("a"), Free(), Free())
-        async with hall.rooms._changing(room):
-            room.record.finished = True
+        await hall.rooms._note_end(room)
         rooms.append(room)
     await hall.close()
     hall = await open_hall(tmp_path, clock)
@@ -202,7 +203,8 @@ async def test_an_address_opens_few_tables_whoever_asks(tmp_path: Path, clock: C
 
 
 async def test_few_join_from_an_address_in_an_hour(tmp_path: Path, clock: Clock) -> None:
-    hall = Hall(tmp_path, limits=Limits(newcomers_an_hour=2), sources=fixed_sources(clock=clock))
+    limits, sources = Limits(newcomers_an_hour=2), fixed_sources(clock=clock)
+    hall = Hall(open_archive(tmp_path, clock=clock), limits=limits, sources=sources)
 
     async def join(id: str, name: str, address: str = "192.0.2.1") -> None:
         await hall.join(Visitor(id, "SHA256:x", address), name, "")
@@ -222,9 +224,10 @@ async def test_no_table_gets_a_name_that_is_taken(
 ) -> None:
     hall = await open_hall(tmp_path, clock)
     first = await zeus(hall, Taken("a"), Free(), Free())
-    (tmp_path / "tables" / "zeus-broken.json").write_bytes(b"{")
-    (tmp_path / "matches").mkdir(exist_ok=True)
-    (tmp_path / "matches" / "zeus-orphan.quadriga").write_bytes(b"x")
-    names = iter([first.id, "zeus-broken", "zeus-orphan", "zeus-free"])
+    begun = await zeus(hall, Taken("a"), BOT, BOT)
+    assert begun.hosted is not None
+    hall.archive.matches.create(begun.hosted._match.table.setup, "zeus-orphan")
+    hall.archive.matches.keep_damaged("zeus-damaged", b"x")
+    names = iter([first.id, begun.id, "zeus-orphan", "zeus-damaged", "zeus-free"])
     object.__setattr__(hall.rooms._sources, "room_id", lambda game: next(names))
     assert (await zeus(hall, Taken("a"), Free(), Free())).id == "zeus-free"

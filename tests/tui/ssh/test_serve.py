@@ -1,5 +1,6 @@
 """The command ``serve``: what keeps a server from starting is one sentence, never a traceback."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,12 +9,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.processes import ROOT, ServerProcess
 from tests.tui.ssh.visitors import connect, new_key, running_host
 from tui.cli import quadriga
-from tui.ssh.accounts import Accounts
 from tui.ssh.claim import FolderTaken
 from tui.ssh.server import Host, host_key
+
+FILES = Path(__file__).parent / "files" / "server"
 
 
 def serve(data: Path, *options: str) -> Result:
@@ -23,10 +26,8 @@ def serve(data: Path, *options: str) -> Result:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A folder of a server with a player."""
-    accounts = Accounts(tmp_path / "server")
-    accounts.join("id-1", "SHA256:x", "Anna")
-    accounts.ban("Anna")
+    """A folder of a server that kept files, with players."""
+    shutil.copytree(FILES, tmp_path / "server")
     return tmp_path
 
 
@@ -96,6 +97,7 @@ async def test_the_log_names_the_host_key_and_every_connection(
                 pass
             gone = f"connection {number} from 127.0.0.1 is gone"
             await until(lambda: gone in caplog.text, gone)
-    assert f"the host key is {host_key(tmp_path).get_fingerprint()}" in caplog.text
+    with archive_in(tmp_path) as archive:
+        assert f"the host key is {host_key(archive).get_fingerprint()}" in caplog.text
     for number in (1, 2):
         assert f"{key.get_fingerprint()} has logged in: connection {number} from" in caplog.text

@@ -1,7 +1,6 @@
 """A real server on a loopback port, and people who connect to it."""
 
 import asyncio
-import stat
 from pathlib import Path
 
 import asyncssh
@@ -9,13 +8,14 @@ import pytest
 
 from engine import GAMES
 from engine.position import Person as Seated
+from saves.archive.rooms import ForBot, Taken
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
 from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
-from tui.ssh.records import ForBot, Taken
 from tui.ssh.room import Room
 from tui.ssh.server import Host, host_key
 
@@ -57,10 +57,11 @@ async def test_a_name_that_looks_like_anothers_is_refused_in_words(tmp_path: Pat
             await person.sees("Here now")
 
 
-async def test_the_host_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
-    first = host_key(tmp_path)
-    assert stat.S_IMODE((tmp_path / "host_key").stat().st_mode) == 0o600
-    assert host_key(tmp_path).public_data == first.public_data
+async def test_the_host_key_is_made_once(tmp_path: Path) -> None:
+    with archive_in(tmp_path) as archive:
+        first = host_key(archive)
+    with archive_in(tmp_path) as archive:
+        assert host_key(archive).public_data == first.public_data
 
 
 async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
@@ -145,7 +146,7 @@ async def test_the_language_and_colours_are_those_of_the_clients_terminal(tmp_pa
         connected(port, new_key(), LANG="C", NO_COLOR="1") as english,
     ):
         await french.sees("Comment voulez-vous")
-        await english.sees("How do you want")
+        await english.sees("Which name do you")
         assert "\x1b[38;2;" in french.terminal.everything
         assert "38;2;" not in english.terminal.everything
 
@@ -300,10 +301,11 @@ async def test_a_new_name_reaches_who_is_connected(tmp_path: Path) -> None:
             await person.sees("Anna (you)")
             person.type("\r")
             await person.sees("is the favourite of the gods")
-            Accounts(tmp_path).rename("Anna", "Berenike")
+            with archive_in(tmp_path) as archive:
+                Accounts(archive.players).rename("Anna", "Berenike")
             host.hall.accounts.refresh()
             await host.hall.follow_names()
-            await person.sees("From now on you are called Berenike.")
+            await person.sees("You are now called Berenike.")
             assert room.hosted is not None
             assert room.hosted.position.seats[0] == Seated("Berenike")
             assert host.hall.here() == ["Berenike"]

@@ -8,11 +8,10 @@ from typing import Any
 
 import asyncssh
 
-from engine import GAMES
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.archives import settle_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.terminal import Terminal
-from tui.settings import Settings, save_settings
 from tui.ssh.accounts import account_id
 from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
@@ -39,6 +38,7 @@ async def running_host(
     guests: bool = False,
     limits: Limits = MANY,
     motd: str = "",
+    database: str | None = None,
 ) -> AsyncIterator[tuple[Host, int]]:
     """Run a server in this process; yield it and its port."""
     host = Host(
@@ -49,6 +49,7 @@ async def running_host(
         motd=motd,
         bot_pause=0,
         sources=fixed_sources(),
+        database=database,
     )
     port = await host.start("127.0.0.1", 0)
     try:
@@ -60,8 +61,7 @@ async def running_host(
 def known_player(host: Host, name: str, key: asyncssh.SSHKey) -> str:
     """Make a player known who has settled in: no briefing, no waiting, no animation."""
     host.hall.accounts.join(id_of(key), key.get_fingerprint(), name)
-    settings = Settings(language="en", animation=False, pace="instant", met=list(GAMES))
-    save_settings(host.folder / "players" / id_of(key), settings)
+    settle_in(host.archive, id_of(key))
     return id_of(key)
 
 

@@ -18,13 +18,15 @@ from engine.bots import choose
 from engine.core import Action, AnyGame, State, seen_by
 from engine.core.chance import Chance
 from engine.table import Table
-from saves import Match, Store
+from saves.archive.match import ArchivedMatch
+from saves.archive.matches import ArchivedMatches
+from saves.archive.rooms import Taken
 from tests.play import no_worlds
 from tests.tui.idle import idle, until
 from tests.tui.seen import stale_lines
+from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, Person, connected, known_player, new_key
-from tui.ssh.records import Taken
 from tui.ssh.server import Host
 from tui.thinking import bot_rng
 
@@ -49,7 +51,7 @@ class World:
     port: int
     ids: dict[str, str]
     keys: dict[str, asyncssh.SSHKey]
-    match: Match
+    match: ArchivedMatch
     """The match itself, secrets and all."""
     stack: AsyncExitStack
     """Ends all connections."""
@@ -136,9 +138,10 @@ async def _begin(
 
 
 def _play_until(folder: Path, game: AnyGame, moment: Moment) -> State:
-    store, rng = Store(folder / "matches"), Random(7)
-    (path,) = store.folder.glob("*.quadriga")
-    with store.open(path.stem) as match:
+    rng = Random(7)
+    with archive_in(folder) as archive:
+        (name,) = archive.matches.journals.names()
+        match = archive.matches.open(name)
         table = match.table
         while not moment(table.position.state, table.position.moves):
             assert table.position.to_act, "that moment did not come"
@@ -177,16 +180,18 @@ def _is_seen_elsewhere(game: AnyGame, truth: State, world: State) -> bool:
     )
 
 
-def _tell_apart(monkeypatch: pytest.MonkeyPatch, states: dict[Path, State]) -> dict[Path, Match]:
+def _tell_apart(
+    monkeypatch: pytest.MonkeyPatch, states: dict[Path, State]
+) -> dict[Path, ArchivedMatch]:
     """Let the match in each folder stand so when it is opened; return the matches, once they are.
 
     The story so far is the same in all worlds.
     """
-    opened, matches = Store.open, dict[Path, Match]()
+    opened, matches = ArchivedMatches.open, dict[Path, ArchivedMatch]()
 
-    def open_there(store: Store, name: str) -> Match:
-        match = opened(store, name)
-        before, place = match.table, store.folder.parent
+    def open_there(archived: ArchivedMatches, name: str) -> ArchivedMatch:
+        match = opened(archived, name)
+        before, place = match.table, archived.journals.database.path.parent
         match.table = Table(
             before.game,
             before.setup,
@@ -198,7 +203,7 @@ def _tell_apart(monkeypatch: pytest.MonkeyPatch, states: dict[Path, State]) -> d
         matches[place] = match
         return match
 
-    monkeypatch.setattr(Store, "open", open_there)
+    monkeypatch.setattr(ArchivedMatches, "open", open_there)
     return matches
 
 

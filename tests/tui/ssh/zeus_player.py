@@ -12,12 +12,12 @@ import asyncssh
 from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
-from saves import Store
+from saves.archive.rooms import ForBot, Place, Taken
 from tests.tui.idle import until
+from tests.tui.ssh.archives import match_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, known_player
 from tests.tui.terminal import Terminal
-from tui.ssh.records import ForBot, Place, Taken
 from tui.ssh.server import Host
 
 OVER = ("wins!", "share the victory!", "Beim Zeus  finished")
@@ -108,7 +108,7 @@ async def games_on_their_way(
         names.append(room.id)
     await host.hall.close()
     for number, name in enumerate(names):
-        with Store(folder / "matches").open(name) as match:
+        with match_in(folder, name) as match:
             for move in almost_played(match.table.setup, remaining, Random(number)):
                 match.play(move.seat, move.action)
     return names

@@ -11,10 +11,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from saves import SaveError
+from saves.archive.talk import ChatLine
 from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.ssh.chat import LONGEST_LINE, ChatLine
+from tui.ssh.chat import LONGEST_LINE
 from tui.ssh.room import Room, RoomRefused
 
 if TYPE_CHECKING:

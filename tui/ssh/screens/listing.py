@@ -7,10 +7,10 @@ from msgspec import Struct
 from textual.content import Content
 
 from engine import GAMES
+from saves.archive.rooms import ForBot, Free, Invited, Place, Taken
 from tui.locale import gettext as _
 from tui.locale import ngettext
 from tui.ssh.hall import Hall, Visitor
-from tui.ssh.records import ForBot, Free, Invited, Place, Taken
 from tui.ssh.room import Room
 
 _FOREIGN_SHOWN = 20

@@ -5,15 +5,15 @@ from textual.binding import Binding
 from textual.content import Content
 
 from saves import SaveError
+from saves.archive.players import Account
+from saves.archive.rooms import DAY, USUAL_AWAY_LIMIT, ForBot, Free, Invited, Place, Taken
 from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.setting_up import SettingUpScreen
 from tui.seats import LONGEST_NAME
 from tui.settings import Settings
-from tui.ssh.accounts import Account
 from tui.ssh.app import visitor_app
-from tui.ssh.records import DAY, USUAL_AWAY_LIMIT, ForBot, Free, Invited, Place, Taken
 from tui.ssh.room import RoomRefused
 from tui.widgets.choices import Choice
 

@@ -89,15 +89,23 @@ class WelcomeScreen(QuadrigaScreen[None]):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
+        if any(worker.group == "join" for worker in self.workers):
+            return
         if self._needs_invitation:
             self._check_invitation(event.value)
-        elif not any(worker.group == "join" for worker in self.workers):
+        else:
             self._join(event.value.strip())
 
-    def _check_invitation(self, code: str) -> None:
+    @work(group="join")
+    async def _check_invitation(self, code: str) -> None:
         app = visitor_app(self)
         self._codes_tried += 1
-        if app.hall.accounts.check_invitation(code):
+        try:
+            is_good = await app.hall.is_invited(code)
+        except SaveError as error:
+            self._complain(save_error_words(error))
+            return
+        if is_good:
             self._code = code
             self._ask()
         elif self._codes_tried < _MOST_CODES:

@@ -4,8 +4,8 @@ import time
 from pathlib import Path
 
 from engine import GAMES
+from saves.archive.rooms import DAY, Free, Taken
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
-from tui.ssh.records import DAY, Free, Taken
 
 
 async def test_an_open_table_is_filled_and_begins(tmp_path: Path) -> None:
@@ -56,8 +56,7 @@ async def test_a_table_that_was_put_away_is_taken_up_again_with_enter(tmp_path: 
         places = [Taken(player) for player in ids]
         options = GAMES["osiris"].Options()
         room = await host.hall.rooms.open_room(ids[0], "osiris", options, places, None)
-        async with host.hall.rooms._changing(room):
-            room.record.put_away = True
+        await host.hall.rooms._put_away(room)
         async with connected(port, anna) as person:
             await person.sees("put away; Enter takes it up again")
             person.type("\r")

