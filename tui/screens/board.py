@@ -47,7 +47,7 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
     @property
     def panels(self) -> Sequence[tuple[str, str]]:
         """The panels' ids and titles."""
-        return self.game_display.PANELS
+        return self.game_display.panels
 
     def compose(self) -> Iterable[Widget]:
         """Lay the board out."""

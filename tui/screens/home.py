@@ -32,12 +32,13 @@ BANNER = """\
 
 
 class HomeScreen(LocalScreen[None]):
-    """Continue, a new game, saved games, a server's games, rules, settings."""
+    """Continue, a new game, a lesson, saved games, a server's games, rules, settings."""
 
     CSS_PATH = "home.tcss"
     BINDINGS = [
         Binding("c", "open('continue')", marked("Continue"), id="continue", show=False),
         Binding("n", "open('new')", marked("New game"), id="new", show=False),
+        Binding("g", "open('learn')", marked("Learn a game"), id="learn", show=False),
         Binding("l", "open('saved')", marked("Saved games"), id="saved", show=False),
         Binding("j", "open('join')", marked("Join a server"), id="join", show=False),
         Binding("r", "open('rules')", marked("Rules"), id="rules", show=False),
@@ -133,6 +134,7 @@ class HomeScreen(LocalScreen[None]):
     def _fill_menu(self) -> None:
         entries = [
             ("new", "n", _("New game")),
+            ("learn", "g", _("Learn a game: about ten minutes each")),
             ("saved", "l", _("Saved games")),
             ("join", "j", _("Join a server")),
             ("rules", "r", _("Rules")),
@@ -140,6 +142,9 @@ class HomeScreen(LocalScreen[None]):
             ("settings", "s", _("Settings")),
             ("quit", "q", _("Quit")),
         ]
+        if not (self.quadriga.settings.met or self.quadriga.settings.learned):
+            # Whoever has never played anything is offered to learn it first.
+            entries[:2] = reversed(entries[:2])
         if self._latest is not None:
             entries.insert(0, ("continue", "c", self._continue_words(self._latest)))
         # Whoever has not moved the bar yet finds it on the first entry, "Continue" if there is one.
@@ -178,6 +183,10 @@ class HomeScreen(LocalScreen[None]):
                 from tui.screens.new_game import NewGameScreen
 
                 self.app.push_screen(NewGameScreen(self.quadriga.settings))
+            case "learn":
+                from tui.lessons.screen import LearnScreen
+
+                self.app.push_screen(LearnScreen())
             case "saved":
                 from tui.screens.saved_games import SavedGamesScreen
 
