@@ -15,6 +15,11 @@ in_other_languages = pytest.mark.parametrize(
     "language", [code for code in LANGUAGES if code != "en"]
 )
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_english_first = pytest.mark.parametrize(
+    "language",
+    [code if code == "en" else pytest.param(code, marks=pytest.mark.long) for code in LANGUAGES],
+)
+"""In English always, in the other languages in long runs."""
 
 
 def press(*keys: str) -> Callable[[Pilot[None]], object]:

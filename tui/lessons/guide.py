@@ -28,7 +28,8 @@ class Guide:
     def __init__(self, play: LessonPlay) -> None:
         self._play = play
         self._steps = play.lesson.steps
-        self._done = play.steps_done()
+        self.done = play.steps_done()
+        """How many steps are done."""
         self._told = -1
         """The last step whose words before it were said."""
         self._chosen: Step[Any] | None = None
@@ -40,7 +41,7 @@ class Guide:
     @property
     def is_over(self) -> bool:
         """Whether all steps are done; what follows is a match like any other."""
-        return self._done >= len(self._steps)
+        return self.done >= len(self._steps)
 
     async def lead(self, screen: "GameScreen[Any, Any]") -> Action | None:
         """Come to the learner's next decision and say what there is to say before it.
@@ -49,14 +50,14 @@ class Guide:
         """
         if self.is_over or LEARNER not in self._play.to_act():
             return None
-        step = self._steps[self._done]
+        step = self._steps[self.done]
         if not step.when(self._play.view(LEARNER)):
             await self._play.pass_time(step.when)
             screen.tell_anew()
             screen.show_position()
-        if not self._play.to_act() or self._told == self._done:
+        if not self._play.to_act() or self._told == self.done:
             return None
-        self._told = self._done
+        self._told = self.done
         return await self._say_before(screen, step)
 
     async def _say_before(self, screen: "GameScreen[Any, Any]", step: Step[Any]) -> Action | None:
@@ -66,7 +67,7 @@ class Guide:
             await self._say(screen, page)
         if step.covered and await self._say(screen, last, offers=True) == "show me":
             return self._chosen_for(step, self._wanted(step))
-        self._remind(screen, step)
+        self._remind(screen)
         return None
 
     def _chosen_for(self, step: Step[Any], action: Action) -> Action:
@@ -84,7 +85,7 @@ class Guide:
     @property
     def _mark(self) -> str:
         """How far the lesson has come, in figures."""
-        return f"{min(self._done + 1, len(self._steps))}/{len(self._steps)}"
+        return f"{min(self.done + 1, len(self._steps))}/{len(self._steps)}"
 
     def _wanted(self, step: Step[Any]) -> Action:
         return step.wanted(self._play.view(LEARNER), self._play.legal(LEARNER))
@@ -93,19 +94,19 @@ class Guide:
         """Return the decision if it is what was meant; else say why not, and ask for it anew."""
         if self.is_over:
             return action
-        step = self._steps[self._done]
+        step = self._steps[self.done]
         if not step.wants(self._play.view(LEARNER), action):
             if await self._say(screen, step.otherwise, offers=True) == "go on":
-                self._remind(screen, step)
+                self._remind(screen)
                 return None
             action = self._wanted(step)
         return self._chosen_for(step, action)
 
-    def _remind(self, screen: "GameScreen[Any, Any]", step: Step[Any]) -> None:
-        """Leave in sight what is asked for."""
-        if step.before:
-            screen.game_display.turn_to("lesson")
-            self.panel.show_page(self._mark, _(step.before[-1]))
+    def _remind(self, screen: "GameScreen[Any, Any]") -> None:
+        """Leave in sight what is asked for; it may have been said some steps ago."""
+        said = [step.before[-1] for step in self._steps[: self.done + 1] if step.before]
+        screen.game_display.turn_to("lesson")
+        self.panel.show_page(self._mark, _(said[-1]))
 
     async def follow(self, screen: "GameScreen[Any, Any]") -> None:
         """Say what there is to say of the learner's decision, once it is to be seen."""
@@ -117,7 +118,7 @@ class Guide:
         step, self._chosen = self._chosen, None
         if step.after:
             await self._say(screen, step.after)
-        self._done += 1
+        self.done += 1
         if self.is_over:
             screen.post_message(LessonDone(self._play.game.key))
             await self._say(screen, self._play.lesson.farewell)
