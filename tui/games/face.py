@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -18,6 +18,8 @@ from tui.widgets.badge import badge
 from tui.widgets.chronicle import Chronicle
 
 if TYPE_CHECKING:
+    from textual.visual import VisualType
+
     from tui.play import Play
     from tui.screens.game import GameScreen
     from tui.settings import Settings
@@ -72,6 +74,18 @@ class GameDisplay(Widget, Generic[V]):
         self.panels: tuple[tuple[str, str], ...] = self.PANELS
         """The panels' ids and titles, those included that were added."""
         self._added: Widget | None = None
+        self.explained: Callable[[Offset], str] | None = None
+        """Says what is at a cell of the screen; whoever knows the game's signs sets this."""
+
+    @property
+    def tooltip(self) -> "VisualType | None":
+        """What the mouse rests on, in words; asked for when it has come to rest."""
+        words = self.explained(self.app.mouse_position) if self.explained is not None else ""
+        return Content(words) if words else None
+
+    @tooltip.setter
+    def tooltip(self, tooltip: "VisualType | None") -> None:
+        raise AttributeError("a table says itself what the mouse rests on")
 
     def add_panel(self, panel: Widget, title: str) -> None:
         """Show one more panel: a further tab, or below everything else where all are in sight.

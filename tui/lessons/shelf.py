@@ -19,7 +19,9 @@ class LessonShelf:
 
     def steps_done(self, game: str) -> int:
         """Return how far the lesson of a game has come; 0 if it was not begun."""
-        lesson = _lesson(game)
+        lesson = lesson_of(game)
+        if lesson is None:
+            return 0
         try:
             with self._store.look_at(game) as match:
                 setup = match.table.setup

@@ -140,11 +140,21 @@ async def test_a_lesson_can_be_left_gone_on_with_and_taken_anew(tmp_path: Path) 
         assert guide_of(lesson_screen(pilot)).done == 0
         await pilot.press("escape")
         await settled(pilot)
+        await pilot.press("enter")
+        await follow(pilot, steps=1)
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
         await pilot.press("down", "x")
         await settled(pilot)
         assert learn_lines(app)[1] == "Jenseits von Theben ✓ known"
         assert app.settings.learned == ["theben"]
         assert not app.store.summaries(), "a lesson is none of the saved games"
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(app.screen, HomeScreen)
+        words = str(app.screen.menu.get_option("learn").prompt)
+        assert "go on with Beim Zeus, 1 of 9 steps done" in words
 
 
 async def test_a_lesson_left_within_a_journey_still_says_what_it_was_about(tmp_path: Path) -> None:

@@ -67,9 +67,10 @@ def test_the_words_name_the_keys_and_have_room_below_the_board(
     lesson = the_lesson(game.key)
     columns, rows = ROOM
     go_on = f"  ▸{key_name('enter')}"
+    texts = [text for step in lesson.steps for text in pages(step)]
+    for text in map(gettext, (*texts, lesson.farewell)):
+        page = Content(f" 12/12  {text}{go_on}")
+        assert len(page.wrap(columns)) <= rows, text
     for step in lesson.steps:
-        for text in map(gettext, pages(step)):
-            page = Content(f" 12/12  {text}{go_on}")
-            assert len(page.wrap(columns)) <= rows, text
         for name in typed(step, language) if step.before else ():
             assert name in gettext(step.before[-1]), f"{name} is not named: {step.before[-1]}"

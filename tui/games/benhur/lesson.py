@@ -198,7 +198,8 @@ LESSON = Lesson[BenHurView](
     rivals=("Berenike", "Chloe", "Diodoros"),
     steps=_STEPS,
     farewell=marked(
-        "Now you know Ben Hur. In a race of your own ? shows the keys, F2 the rules, and h asks "
-        "the coach what a strong player would consider. Enter shows how the others come in."
+        "Now you know Ben Hur. In a race of your own ? shows the keys, the . key says what a "
+        "sign means, F2 opens the rules, and h asks the coach what a strong player would "
+        "consider. Enter shows how the others come in."
     ),
 )

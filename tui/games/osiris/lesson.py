@@ -220,7 +220,8 @@ LESSON = Lesson[OsirisView](
     rivals=("Berenike", "Chloe"),
     steps=_STEPS,
     farewell=marked(
-        "Now you know Osiris. In a game of your own ? shows the keys, F2 the rules, and h asks the "
-        "coach what a strong player would consider."
+        "Now you know Osiris. In a game of your own ? shows the keys, the . key says what a "
+        "sign means, F2 opens the rules, and h asks the coach what a strong player would "
+        "consider."
     ),
 )

@@ -167,7 +167,7 @@ LESSON = Lesson[ThebenView](
     steps=_STEPS,
     farewell=marked(
         "Now you know Jenseits von Theben. Play on to 1903 if you like, or leave with Esc. In a "
-        "game of your own ? shows the keys, F2 the rules, and h asks the coach what a strong "
-        "player would consider."
+        "game of your own ? shows the keys, the . key says what a sign means, F2 opens the "
+        "rules, and h asks the coach what a strong player would consider."
     ),
 )

@@ -196,7 +196,8 @@ LESSON = Lesson[ZeusView](
     rivals=("Berenike", "Chloe"),
     steps=_STEPS,
     farewell=marked(
-        "Now you know Beim Zeus. In a game of your own ? shows the keys, F2 the rules, and h asks "
-        "the coach what a strong player would consider. Enter shows how this one ends."
+        "Now you know Beim Zeus. In a game of your own ? shows the keys, the . key says what a "
+        "sign means, F2 opens the rules, and h asks the coach what a strong player would "
+        "consider. Enter shows how this one ends."
     ),
 )
