@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 
 from engine import GAMES
-from engine.bots import LEVELS, PROGRAM, RANDOM
+from engine.bots import LEVELS, MEASURES, PROGRAM
 from engine.core import Action, AnyGame, Options, State
 from engine.position import Bot, Open, Person, Seat
 from engine.table import Setup
@@ -190,7 +190,7 @@ def _is_level(level: str) -> bool:
     """Tell whether bots play at a level; programs of others may be named, whatever they are."""
     if level.startswith(PROGRAM):
         return len(level) <= _LONGEST_NAME
-    return level in LEVELS or level == RANDOM
+    return level in LEVELS or level in MEASURES
 
 
 @cache

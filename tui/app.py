@@ -25,7 +25,10 @@ from tui.shell import Shell
 if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are loaded after it.
     from engine.table import Setup
     from saves import Annals, Finished, Match, SaveError, Store
+    from tui.lessons.guide import LessonDone
+    from tui.lessons.shelf import LessonShelf
     from tui.play import ProgramReplaced
+    from tui.screens.briefing import LessonWanted
 
 _ENDINGS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT")
 """The signals that end the app."""
@@ -149,6 +152,14 @@ class QuadrigaApp(Shell):
 
         return Annals(annals_path(self.folder))
 
+    @cached_property
+    def lessons(self) -> "LessonShelf":
+        """The lessons that were begun."""
+        from tui.folder import lessons_folder
+        from tui.lessons.shelf import LessonShelf
+
+        return LessonShelf(lessons_folder(self.folder))
+
     @property
     def player(self) -> str:
         """How the player is called who has settled in here."""
@@ -195,6 +206,33 @@ class QuadrigaApp(Shell):
         play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
         play.afterwards = Afterwards(self.store, match)
         self.show_match(play)
+
+    def take_lesson(self, game: str, *, anew: bool = False) -> None:
+        """Take the lesson of a game, from where it was left unless it is to begin anew."""
+        from saves import SaveError
+        from tui.lessons.guide import Guide
+
+        try:
+            play = self.lessons.open(game, self.player, anew=anew)
+        except SaveError as error:
+            self.tell_save_error(error)
+            return
+        self.show_match(play, guide=Guide(play))
+
+    def on_lesson_wanted(self, event: "LessonWanted") -> None:
+        """Take a lesson before a first match."""
+        self.take_lesson(event.game)
+
+    def on_lesson_done(self, event: "LessonDone") -> None:
+        """Offer a lesson first no more, nor a briefing: all of it has been said."""
+        self.settle_lesson(event.game)
+
+    def settle_lesson(self, game: str) -> None:
+        """Note that a game is known, be it from its lesson or from elsewhere."""
+        for known in (self.settings.learned, self.settings.met):
+            if game not in known:
+                known.append(game)
+        self.keep_settings()
 
     def on_program_replaced(self, event: "ProgramReplaced") -> None:
         """Say that one of our bots plays on for somebody's program, and why."""

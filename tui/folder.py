@@ -25,6 +25,11 @@ def saves_folder(data: Path) -> Path:
     return data / "saves"
 
 
+def lessons_folder(data: Path) -> Path:
+    """Return the folder of the lessons that were begun within a data folder."""
+    return data / "lessons"
+
+
 def annals_path(data: Path) -> Path:
     """Return where it is written down what was played to its end."""
     return data / "annals.msgpack"

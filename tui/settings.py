@@ -45,6 +45,8 @@ class Settings:
     """For each game who played with which options when it was begun last."""
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
+    learned: list[str] = field(default_factory=list)
+    """The games whose lesson was taken to its end, or set aside."""
 
     programs: list[str] = field(default_factory=list)
     """The commands of others' bots that were played with on this machine, and may be again."""

@@ -26,6 +26,7 @@ from tui.settings import Settings
 from tui.themes import themes
 
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
+    from tui.lessons.guide import Guide
     from tui.play import MatchRescued, Play
     from tui.screens.screen import QuadrigaScreen
 
@@ -116,8 +117,13 @@ class Shell(SparingApp):
 
     # -- matches ------------------------------------------------------------------------------
 
-    def show_match(self, play: "Play", beside: Widget | None = None) -> AwaitMount:
-        """Play or watch a match, or show how it ended; its screen lets go of it in the end."""
+    def show_match(
+        self, play: "Play", beside: Widget | None = None, guide: "Guide | None" = None
+    ) -> AwaitMount:
+        """Play or watch a match, or show how it ended; its screen lets go of it in the end.
+
+        A guide leads through it.
+        """
         from tui.games import face_of
         from tui.screens.result import ResultScreen
 
@@ -126,6 +132,8 @@ class Shell(SparingApp):
             return self.push_screen(ResultScreen(play, face))
         screen = face.screen(play, face, self.settings)
         screen.beside = beside
+        if guide is not None:
+            screen.guided_by(guide)
         return self.push_screen(screen)
 
     def on_match_rescued(self, event: "MatchRescued") -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -18,6 +18,8 @@ from tui.widgets.badge import badge
 from tui.widgets.chronicle import Chronicle
 
 if TYPE_CHECKING:
+    from textual.visual import VisualType
+
     from tui.play import Play
     from tui.screens.game import GameScreen
     from tui.settings import Settings
@@ -28,6 +30,8 @@ D = TypeVar("D", bound="GameDisplay[Any]")
 WIDE = 116
 """From this width on all panels are shown at once."""
 HIGH = 30
+ROOMY = 34
+"""From this height on there is room for one more panel below all others."""
 
 Told = tuple[int | None, str] | None
 """Whom a line of the chronicle is about, and the line."""
@@ -45,6 +49,13 @@ class GameDisplay(Widget, Generic[V]):
         & #main { width: 1fr; height: 1fr; }
         &.-narrow #side { width: 100%; height: auto; }
         &.-wide .panel { border: round $panel; border-title-color: $accent; }
+        &.-wide .panel.-added {
+            dock: bottom;
+            width: 100%;
+            height: 5;
+            border: none;
+            border-top: solid $accent;
+        }
         &.-narrow .panel { display: none; width: 100%; height: 5; }
         &.-narrow .panel.-shown { display: block; }
         &.-narrow.-high .panel { height: 9; }
@@ -60,9 +71,36 @@ class GameDisplay(Widget, Generic[V]):
         self.names = names
         self.shown: V | None = None
         """What is shown at the moment."""
+        self.panels: tuple[tuple[str, str], ...] = self.PANELS
+        """The panels' ids and titles, those included that were added."""
+        self._added: Widget | None = None
+        self.explained: Callable[[Offset], str] | None = None
+        """Says what is at a cell of the screen; whoever knows the game's signs sets this."""
+
+    @property
+    def tooltip(self) -> "VisualType | None":
+        """What the mouse rests on, in words; asked for when it has come to rest."""
+        words = self.explained(self.app.mouse_position) if self.explained is not None else ""
+        return Content(words) if words else None
+
+    @tooltip.setter
+    def tooltip(self, tooltip: "VisualType | None") -> None:
+        raise AttributeError("a table says itself what the mouse rests on")
+
+    def add_panel(self, panel: Widget, title: str) -> None:
+        """Show one more panel: a further tab, or below everything else where all are in sight.
+
+        It is added before the table is laid out.
+        """
+        assert panel.id is not None, "a panel has an id"
+        self.panels = (*self.PANELS, (panel.id, title))
+        self._added = panel
+        panel.add_class("-added")
 
     def on_mount(self) -> None:
         """Mark the first panel."""
+        if self._added is not None:
+            self.mount(self._added)
         self.watch_panel()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -72,8 +110,9 @@ class GameDisplay(Widget, Generic[V]):
 
     def fit(self, size: Size) -> None:
         """Choose between panels side by side and tabs, for so much room."""
-        self.set_class(size.width >= WIDE, "-wide")
-        self.set_class(size.width < WIDE, "-narrow")
+        wide = size.width >= WIDE and (self._added is None or size.height >= ROOMY)
+        self.set_class(wide, "-wide")
+        self.set_class(not wide, "-narrow")
         self.set_class(size.height >= HIGH, "-high")
 
     @property
@@ -88,17 +127,17 @@ class GameDisplay(Widget, Generic[V]):
 
     def watch_panel(self) -> None:
         """Show one of the panels, where there is room for one only."""
-        for number, (panel, _title) in enumerate(self.PANELS):
+        for number, (panel, _title) in enumerate(self.panels):
             for widget in self.query(f"#{panel}"):
                 widget.set_class(number == self.panel, "-shown")
 
     def turn_panel(self, step: int) -> None:
         """Go to another tab."""
-        self.panel = (self.panel + step) % len(self.PANELS)
+        self.panel = (self.panel + step) % len(self.panels)
 
     def turn_to(self, panel: str) -> None:
         """Go to the tab of a panel."""
-        self.panel = [each for each, _title in self.PANELS].index(panel)
+        self.panel = [each for each, _title in self.panels].index(panel)
 
     def show(self, view: V) -> None:
         """Show a view."""

@@ -1,10 +1,9 @@
 """A match at play: asks people and bots in turn, and shows what comes of it."""
 
 import asyncio
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Generic, cast
+from typing import TYPE_CHECKING, Generic, cast
 
 from textual import events, getters, work
 from textual.binding import Binding
@@ -19,18 +18,19 @@ from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
 from tui.dialogs.dialog import Dialog
 from tui.errors import save_error_words
-from tui.games import blurb_of
 from tui.games.face import D, Face, V, story
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
 from tui.screens.board import BoardScreen
+from tui.screens.briefing import brief_newcomer
 from tui.screens.result import ResultScreen
 from tui.screens.why_not import tried_in_vain
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
-_LINE_END = re.compile(r"(?<!\n)\n(?!\n)")
+if TYPE_CHECKING:
+    from tui.lessons.guide import Guide
 
 
 class Overtaken(Exception):
@@ -62,6 +62,13 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._answer: asyncio.Future[Action | None] | None = None
         self._undone = play.undone
+        self.guide: Guide | None = None
+        """Who leads through the match, in a lesson."""
+
+    def guided_by(self, guide: "Guide") -> None:
+        """Let a guide say its words on a panel of its own, before the screen is shown."""
+        self.guide = guide
+        self.game_display.add_panel(guide.panel, marked("Lesson"))
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -84,8 +91,12 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Tell the story anew if moves were taken back, here or elsewhere."""
         if self._undone != self.play.undone:
             self._undone = self.play.undone
-            self._tell(self.play.recent(self._eyes), anew=True)
+            self.tell_anew()
             self.notify(_("The last move was taken back."))
+
+    def tell_anew(self) -> None:
+        """Tell the story anew: it is another, or more has happened than was shown."""
+        self._tell(self.play.recent(self._eyes), anew=True)
 
     def _tell(self, events: Sequence[Event], *, anew: bool = False) -> None:
         lines = story(self.face, [event for event in events if self.stays(event)], self.names)
@@ -151,14 +162,11 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
     @work(exclusive=True)
     async def run_match(self) -> None:
         """Ask whoever is to decide, until the match is over."""
-        await self._brief_newcomer()
-        while awaited := self.play.to_act():
-            here = [seat for seat in awaited if seat in self.people]
+        if self.guide is None and not await brief_newcomer(self):
+            return
+        while self.play.to_act():
             try:
-                if here:
-                    events = await self._ask_person(here[0])
-                else:
-                    events = await self._watch_others(awaited)
+                events = await self._next_events()
             except SaveError as error:
                 words = save_error_words(error)
                 await self.app.push_screen_wait(Notice(_("The move could not be saved"), words))
@@ -166,16 +174,21 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             self._tell_of_undo()
             await self.present(seen_by(self._eyes, events))
             self.show_position()
+            if self.guide is not None:
+                await self.guide.follow(self)
         await self.app.push_screen_wait(ResultScreen(self.play, self.face))
         self.dismiss(None)
 
-    async def _brief_newcomer(self) -> None:
-        if self.people and self.game_key not in self.settings.met:
-            # Its lines break where the window breaks, not where they are written down.
-            briefing = _LINE_END.sub(" ", _(blurb_of(self.game_key).briefing))
-            await self.app.push_screen_wait(Notice(self.play.game.title, briefing))
-            self.settings.met.append(self.game_key)
-            self.shell.keep_settings()
+    async def _next_events(self) -> list[Event]:
+        """Return what comes of the next decision, whoever makes it."""
+        shown = await self.guide.lead(self) if self.guide is not None else None
+        awaited = self.play.to_act()
+        here = [seat for seat in awaited if seat in self.people]
+        if shown is not None:
+            return await self.play.act(here[0], shown)
+        if here:
+            return await self._ask_person(here[0])
+        return await self._watch_others(awaited) if awaited else []
 
     async def _watch_others(self, awaited: tuple[int, ...]) -> list[Event]:
         """Return what comes of others' decisions, no faster than one can follow."""
@@ -205,7 +218,9 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
                 self._eyes = None
         if action is None or self._is_refused(seat, action):
             return []
-        return await self.play.act(seat, action)
+        if self.guide is not None:
+            action = await self.guide.judge(self, action)
+        return await self.play.act(seat, action) if action is not None else []
 
     def _is_refused(self, seat: int, action: Action) -> bool:
         """Say why something cannot be done: a key may mean another question than is open now."""

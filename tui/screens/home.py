@@ -39,12 +39,13 @@ _A_SCENE = 1.2
 
 
 class HomeScreen(LocalScreen[None]):
-    """Continue, a new game, saved games, a server's games, rules, settings."""
+    """Continue, a new game, a lesson, saved games, a server's games, rules, settings."""
 
     CSS_PATH = "home.tcss"
     BINDINGS = [
         Binding("c", "open('continue')", marked("Continue"), id="continue", show=False),
         Binding("n", "open('new')", marked("New game"), id="new", show=False),
+        Binding("g", "open('learn')", marked("Learn a game"), id="learn", show=False),
         Binding("l", "open('saved')", marked("Saved games"), id="saved", show=False),
         Binding("j", "open('join')", marked("Join a server"), id="join", show=False),
         Binding("r", "open('rules')", marked("Rules"), id="rules", show=False),
@@ -62,6 +63,8 @@ class HomeScreen(LocalScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._latest: Listed | None = None
+        self._lesson: tuple[str, int, int] | None = None
+        """The lesson that was begun and left: its game, the steps done, and all of them."""
 
     def compose(self) -> Iterable[Widget]:
         """Show the name and the menu."""
@@ -95,7 +98,8 @@ class HomeScreen(LocalScreen[None]):
     async def _look_around(self) -> None:
         """See what can be continued and what was won, without holding up the first paint."""
         latest, record = await asyncio.to_thread(self._found)
-        self._offer_latest(latest)
+        lesson = await asyncio.to_thread(self._lesson_begun)
+        self._offer_latest(latest, lesson)
         if record:
             self._show_motto(record)
         self._show_board()
@@ -178,14 +182,26 @@ class HomeScreen(LocalScreen[None]):
                 return save
         return None
 
-    def _offer_latest(self, latest: "Listed | None") -> None:
-        if latest != self._latest:
-            self._latest = latest
+    def _lesson_begun(self) -> tuple[str, int, int] | None:
+        """Return the first lesson that was begun and not taken to its end."""
+        from engine import GAMES
+        from tui.lessons import lesson_of
+
+        for game in GAMES:
+            lesson, done = lesson_of(game), self.quadriga.lessons.steps_done(game)
+            if lesson is not None and 0 < done < len(lesson.steps):
+                return game, done, len(lesson.steps)
+        return None
+
+    def _offer_latest(self, latest: "Listed | None", lesson: tuple[str, int, int] | None) -> None:
+        if (latest, lesson) != (self._latest, self._lesson):
+            self._latest, self._lesson = latest, lesson
             self._fill_menu()
 
     def _fill_menu(self) -> None:
         entries = [
             ("new", "n", _("New game")),
+            ("learn", "g", self._learn_words()),
             ("saved", "l", _("Saved games")),
             ("join", "j", _("Join a server")),
             ("rules", "r", _("Rules")),
@@ -193,6 +209,9 @@ class HomeScreen(LocalScreen[None]):
             ("settings", "s", _("Settings")),
             ("quit", "q", _("Quit")),
         ]
+        if not (self.quadriga.settings.met or self.quadriga.settings.learned):
+            # Whoever has never played anything is offered to learn it first.
+            entries[:2] = reversed(entries[:2])
         if self._latest is not None:
             entries.insert(0, ("continue", "c", self._continue_words(self._latest)))
         # Whoever has not moved the bar yet finds it on the first entry, "Continue" if there is one.
@@ -204,6 +223,15 @@ class HomeScreen(LocalScreen[None]):
             self.menu.add_option(Option(prompt, id=entry))
         names = [entry for entry, _key, _title in entries]
         self.menu.highlighted = names.index(moved_to) if moved_to in names else 0
+
+    def _learn_words(self) -> str:
+        if self._lesson is None:
+            return _("Learn a game: about ten minutes each")
+        from engine import GAMES
+
+        game, done, steps = self._lesson
+        text = _("Learn a game: go on with {game}, {done} of {all} steps done")
+        return text.format(game=GAMES[game].title, done=done, all=steps)
 
     def _continue_words(self, latest: "Listed") -> str:
         from engine import GAMES
@@ -231,6 +259,10 @@ class HomeScreen(LocalScreen[None]):
                 from tui.screens.new_game import NewGameScreen
 
                 self.app.push_screen(NewGameScreen(self.quadriga.settings))
+            case "learn":
+                from tui.lessons.screen import LearnScreen
+
+                self.app.push_screen(LearnScreen())
             case "saved":
                 from tui.screens.saved_games import SavedGamesScreen
 

@@ -46,6 +46,8 @@ class TitleLine(Static):
             return title + f"   {self.status}"
         tabs = [self._tab(number, name) for number, name in enumerate(self._tabs)]
         line = title + "  " + Content(" ").join(tabs)
+        if line.cell_length > self.content_size.width:
+            line = title + " " + Content("").join(tabs)
         room = self.content_size.width - line.cell_length - 2
         status = Content(self.status)
         if status.cell_length > room:

@@ -9,10 +9,11 @@ from tests.games import ALL_GAMES
 from tests.play import random_game
 from tests.tui.app import make_app, make_setup, settled
 from tui.app import QuadrigaApp, StartNew
-from tui.dialogs.confirm import AskText, Notice
+from tui.dialogs.confirm import AskText
 from tui.games import face_of
 from tui.games.zeus.auction import AuctionDialog
 from tui.pages import anchors_of
+from tui.screens.briefing import Briefing
 from tui.screens.help import HelpScreen
 from tui.screens.rules import RulesScreen
 from tui.widgets.page_view import PageView
@@ -112,7 +113,7 @@ async def test_the_briefing_has_help_and_rules(tmp_path: Path) -> None:
     app = new_game(tmp_path, newcomer=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert isinstance(app.screen, Notice)
+        assert isinstance(app.screen, Briefing)
         await press(pilot, "f2")
         assert isinstance(app.screen, RulesScreen)
         assert app.screen.game_key == "zeus"

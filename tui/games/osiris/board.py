@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from rich.color import Color, blend_rgb
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -102,6 +102,14 @@ class OsirisBoard(Board[OsirisView]):
         place = self._layout_now.place_at(event.x, event.y)
         if place is not None:
             self.post_message(self.PlacePicked(place))
+
+    def place_at(self, cell: Offset) -> PlaceNo | None:
+        """Return the place at a cell, or ``None`` for the sand."""
+        return self._layout_now.place_at(*cell)
+
+    def region_of(self, place: PlaceNo) -> Region:
+        """Return the cells of a place."""
+        return self._layout_now.region(place)
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the pyramid and its cities into so much room."""

@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -100,6 +101,14 @@ class ThebenMap(Board[ThebenView]):
         place = self._layout_now.place_at(event.x, event.y)
         if place is not None:
             self.post_message(self.PlacePicked(place))
+
+    def place_at(self, cell: Offset) -> Place | None:
+        """Return the place whose name stands at a cell."""
+        return self._layout_now.place_at(*cell)
+
+    def cell_of(self, place: Place) -> Offset:
+        """Return the cell at which the mark of a place stands."""
+        return Offset(*self._layout_now.cell(place))
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the map into so much room."""

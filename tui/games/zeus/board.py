@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -98,6 +99,14 @@ class ZeusBoard(Board[ZeusView]):
         plot = self._layout_now.plot_at(event.x, event.y)
         if plot is not None:
             self.post_message(self.PlotPicked(plot))
+
+    def plot_at(self, cell: Offset) -> Plot | None:
+        """Return the plot at a cell, or ``None`` for the sea."""
+        return self._layout_now.plot_at(*cell)
+
+    def region_of(self, plot: Plot) -> Region:
+        """Return the cells of a plot."""
+        return self._layout_now.region(plot)
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Fit the islands into the sea."""
