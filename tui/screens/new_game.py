@@ -1,7 +1,5 @@
 """A new game on one's own machine: people at this keyboard, and bots."""
 
-from secrets import randbits
-
 from textual import work
 
 from engine.bots import PROGRAM
@@ -13,8 +11,7 @@ from tui.locale import marked
 from tui.screens.screen import LocalScreen
 from tui.screens.setting_up import SettingUpScreen
 from tui.seats import LONGEST_NAME, clean_name
-
-_SEED_BITS = 62
+from tui.seeds import fresh_seed
 
 
 class NewGameScreen(SettingUpScreen, LocalScreen[None]):
@@ -35,7 +32,7 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
             game=self.game_key,
             options=self.chosen_options(),
             seats=tuple(self._seat(number) for number in range(self.players)),
-            seed=randbits(_SEED_BITS),
+            seed=fresh_seed(),
         )
         self.dismiss(None)
         self.quadriga.play_new(setup)
