@@ -4,12 +4,16 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
+from msgspec import structs
+
 from engine.bots import levels_of
 from engine.bots.review import Review
 from engine.position import Bot, Open, Person, Seat
+from engine.table import Setup
 from saves import Match, SavedMatch, SaveError, Store
 from tui.analysis.lookback import Lookback, Past, lookback
 from tui.seats import BOT_NAMES
+from tui.seeds import fresh_seed
 from tui.thinking import Thinkers
 
 _LEVELS = ("strong", "sensible")
@@ -22,6 +26,11 @@ class Afterwards:
     def __init__(self, store: Store, match: SavedMatch) -> None:
         self._store = store
         self._match = match
+
+    def again(self) -> Setup:
+        """Return a match at the same table: the same players and options, dealt anew."""
+        table = self._match.table
+        return structs.replace(table.setup, seats=table.position.seats, seed=fresh_seed())
 
     def subjects(self) -> list[int]:
         """Return the seats for which the match can be analysed: the people's, or else all."""

@@ -29,9 +29,12 @@ if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are lo
     from tui.lessons.shelf import LessonShelf
     from tui.play import ProgramReplaced
     from tui.screens.briefing import LessonWanted
+    from tui.screens.result import PlayAgain
 
 _ENDINGS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT")
 """The signals that end the app."""
+_HOME = 1
+"""Where the home screen is on the stack: above the one that Textual begins with."""
 COLLECT_SELDOM = (20_000, 50, 100)
 """Thresholds of the collector: a young collection is short, a full one may take 50 ms."""
 
@@ -206,6 +209,11 @@ class QuadrigaApp(Shell):
         play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
         play.afterwards = Afterwards(self.store, match)
         self.show_match(play)
+
+    def on_play_again(self, event: "PlayAgain") -> None:
+        """Leave the match that is over, and all that was opened for it; begin the next one."""
+        self.take_away(self.screen_stack[_HOME + 1 :])
+        self.play_new(event.setup)
 
     def take_lesson(self, game: str, *, anew: bool = False) -> None:
         """Take the lesson of a game, from where it was left unless it is to begin anew."""

@@ -18,6 +18,7 @@ from tui.fence.sparing_screen import SparingScreen
 from tui.games.face import GameDisplay
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
 
 _PROSE = ("chronicle", "lesson")
@@ -79,7 +80,8 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
         cursor = self._catalogue.cursor
         start = (cursor(self._display) if cursor is not None else None) or Offset(0, 0)
         spots = self._spots
-        on_board = [spot for spot in spots if spot.where == "board"]
+        board = max(self._display.query(Board), key=lambda board: board.region.area)
+        on_board = [spot for spot in spots if board.region.contains_region(spot.region)]
         nearest = min(on_board, key=lambda spot: _apart(spot.inner, start), default=None)
         return nearest or next(iter(spots), None)
 

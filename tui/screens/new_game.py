@@ -1,7 +1,5 @@
 """A new game on one's own machine: people at this keyboard, and bots."""
 
-from secrets import randbits
-
 import msgspec
 from textual import work
 
@@ -15,9 +13,8 @@ from tui.locale import marked
 from tui.screens.screen import LocalScreen
 from tui.screens.setting_up import SettingUpScreen
 from tui.seats import LONGEST_NAME, clean_name
+from tui.seeds import fresh_seed
 from tui.settings import Settings
-
-_SEED_BITS = 62
 
 
 class LastTable(msgspec.Struct):
@@ -76,7 +73,7 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
             game=self.game_key,
             options=self.chosen_options(),
             seats=tuple(self._seat(number) for number in range(self.players)),
-            seed=randbits(_SEED_BITS),
+            seed=fresh_seed(),
         )
         self.dismiss(None)
         self.quadriga.play_new(setup)

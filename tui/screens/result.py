@@ -7,10 +7,12 @@ from textual import work
 from textual.binding import Binding
 from textual.containers import ItemGrid, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.core import Result
+from engine.table import Setup
 from saves import SaveError
 from tui.errors import save_error_words
 from tui.games.face import AnyFace
@@ -28,17 +30,29 @@ COUNT_WIDTH = _BLOCK_WIDTH - 3
 """How wide a line of somebody's count is, points included."""
 
 
+class PlayAgain(Message):
+    """Somebody would like to play once more, at the same table."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.setup = setup
+
+
 class ResultScreen(QuadrigaScreen[None]):
     """The end of a match."""
 
     CSS_PATH = "result.tcss"
     BINDINGS = [
         Binding("r", "replay", marked("Replay"), id="replay"),
+        Binding("n", "again", marked("Play again"), id="again"),
         Binding("a", "analyse", marked("Analyse"), id="analyse"),
         Binding("enter,escape", "dismiss(None)", marked("Home"), id="home"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
-    HELP = marked("The final count of every player, and how the game went. r replays it.")
+    HELP = marked(
+        "The final count of every player, and how the game went. r replays it; "
+        "n plays it again at the same table."
+    )
 
     AUTO_FOCUS = "VerticalScroll"
 
@@ -139,9 +153,14 @@ class ResultScreen(QuadrigaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A match that lies elsewhere can only be looked at."""
-        if action == "analyse":
+        if action in ("analyse", "again"):
             return self.play.afterwards is not None
         return super().check_action(action, parameters)
+
+    def action_again(self) -> None:
+        """Play the same game at the same table once more."""
+        assert self.play.afterwards is not None, "the key is not offered"
+        self.app.post_message(PlayAgain(self.play.afterwards.again()))
 
     def action_analyse(self) -> None:
         """See how the chances went, and what would have been better."""

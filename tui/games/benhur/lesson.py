@@ -44,9 +44,10 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "straight or turned. Touch a wall, and you are out."
             ),
             marked(
-                "Of your four cards three are speeds of III, and one is an accident. On a straight "
-                "the longest ruler is the best. Press 3: a ghost shows where you would come to "
-                "stand, and ✓ that the way is free. Enter drives."
+                "Of your four cards (in a small window Tab shows them) three are speeds of III, "
+                "and one is an accident. On a straight the longest ruler is the best. Press 3: a "
+                "ghost shows where you would come to stand, and ✓ that the way is free. Enter "
+                "drives."
             ),
         ),
         keys=("3", "enter"),
