@@ -34,6 +34,16 @@ def empty_database() -> str:
     return _address(name)
 
 
+def let_nobody_in(address: str, *, nobody: bool) -> None:
+    """Have a database answer nobody, or everybody again; whoever is connected is cut off."""
+    name = address.partition("?")[0].rpartition("/")[2]
+    allowed = SQL("false" if nobody else "true")
+    _do(SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}").format(Identifier(name), allowed))
+    if nobody:
+        cut = SQL("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = {}")
+        _do(cut.format(name))
+
+
 def _do(command: Any) -> None:
     with psycopg.connect(_address("postgres"), autocommit=True) as connection:
         connection.execute(command)

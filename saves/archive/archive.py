@@ -17,6 +17,7 @@ from saves.archive.rooms import RoomRecord, RoomRecords
 from saves.archive.schema import secrets
 from saves.archive.talk import ChatLine, Talk
 from saves.archive.upgrading import bring_up_to_date
+from saves.archive.workers import Workers
 
 
 class Archive:
@@ -34,6 +35,7 @@ class Archive:
         self.rooms = RoomRecords(database)
         self.talk = Talk(database)
         self.matches = ArchivedMatches(database, clock)
+        self.workers = Workers(database)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,6 +54,25 @@ def _limits(
         newcomers_an_hour=newcomers,
     )
     return fitting(wanted, raise_limit())
+
+
+def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
+    """Run several workers until they are told to stop, and return the exit code."""
+    from tui.ssh.supervisor import Supervisor, reserved
+
+    if database is None:
+        text = _("Several workers need a database that they can share: --database postgresql://…")
+        raise click.ClickException(text)
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise click.ClickException(_("Several workers cannot share a port on this system."))
+    let_go, shared = reserved(host, port)
+    # The last one counts of what is said twice.
+    said = ["--workers", "1", "--shared-port", "--port", str(shared)]
+    command = [sys.executable, *sys.orig_argv[1:], *said]
+    try:
+        return asyncio.run(Supervisor(command, workers).run())
+    finally:
+        let_go()
 
 
 @click.command()
@@ -109,6 +129,14 @@ def _limits(
     help="Put tables away that nobody has touched for so long; 0 for never.",
 )
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Processes at the same port, for more than one core; with --database only.",
+)
+@click.option("--shared-port", is_flag=True, hidden=True)
 @database_option
 @click.pass_obj
 def serve(
@@ -125,6 +153,8 @@ def serve(
     max_newcomers: int,
     put_away_days: float,
     motd: str,
+    workers: int,
+    shared_port: bool,
     database: str | None,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
@@ -140,6 +170,8 @@ def serve(
     logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
 
+    if workers > 1:
+        sys.exit(_supervise(workers, host, port, database))
     try:
         with told():
             server = Host(
@@ -152,7 +184,7 @@ def serve(
                 motd=motd,
                 database=database,
             )
-            asyncio.run(run(server, host, port))
+            asyncio.run(run(server, host, port, shared=shared_port))
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error
