@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import socket
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from tui.locale import gettext as _
 if TYPE_CHECKING:
     from tui.ssh.limits import Limits
 
+_PASSPHRASE = "QUADRIGA_PASSPHRASE"
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -54,6 +56,12 @@ def _limits(
         newcomers_an_hour=newcomers,
     )
     return fitting(wanted, raise_limit())
+
+
+def _passphrase(file: Path | None) -> str | None:
+    """Return with what the host key is encrypted; nothing, if it is not."""
+    found = file.read_text().strip() if file is not None else os.environ.get(_PASSPHRASE, "")
+    return found or None
 
 
 def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
@@ -137,6 +145,11 @@ def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
     help="Processes at the same port, for more than one core; with --database only.",
 )
 @click.option("--shared-port", is_flag=True, hidden=True)
+@click.option(
+    "--passphrase-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help=f"Encrypts the host key in the archive with what stands in it; also {_PASSPHRASE}.",
+)
 @database_option
 @click.pass_obj
 def serve(
@@ -155,6 +168,7 @@ def serve(
     motd: str,
     workers: int,
     shared_port: bool,
+    passphrase_file: Path | None,
     database: str | None,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
@@ -162,6 +176,8 @@ def serve(
 
     need_server_parts()
     start_anew("serve")
+
+    from asyncssh import KeyImportError
 
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
@@ -183,8 +199,11 @@ def serve(
                 put_away_days=put_away_days,
                 motd=motd,
                 database=database,
+                passphrase=_passphrase(passphrase_file),
             )
             asyncio.run(run(server, host, port, shared=shared_port))
+    except KeyImportError as error:
+        raise click.ClickException(_("The host key was encrypted otherwise.")) from error
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error

@@ -58,8 +58,13 @@ class Host:
         put_away_days: float = 0.0,
         sources: Sources | None = None,
         database: str | None = None,
+        passphrase: str | None = None,
     ) -> None:
-        """Open the archive: in the folder, or in the database at an address."""
+        """Open the archive: in the folder, or in the database at an address.
+
+        With a ``passphrase`` the host key in it is encrypted.
+        """
+        self._passphrase = passphrase
         self.folder = folder
         self.guests = guests
         self.limits = limits or Limits()
@@ -98,7 +103,7 @@ class Host:
         do = self.hall.clerks.do
         if (taken := await do(take_over, self.archive, self.folder, appearance)) is not None:
             log.info("taken over from the files in %s: %s", self.folder, taken)
-        key = await do(host_key, self.archive)
+        key = await do(host_key, self.archive, self._passphrase)
         await self.hall.start()
         loop = asyncio.get_running_loop()
         options = await self._options(key)
@@ -211,13 +216,27 @@ class Host:
         return any(each.public_data == key.public_data for each in listed)
 
 
-def host_key(archive: Archive) -> asyncssh.SSHKey:
-    """Return the key by which players know the server; made on the first start."""
+def host_key(archive: Archive, passphrase: str | None = None) -> asyncssh.SSHKey:
+    """Return the key by which players know the server; made on the first start.
+
+    With a passphrase it is encrypted in the archive; ``asyncssh.KeyImportError`` if it was with
+    another.
+    """
     known = archive.secret(HOST_KEY)
     if known is None:
         key = asyncssh.generate_private_key("ssh-ed25519", comment="quadriga")
-        known = archive.keep_secret(HOST_KEY, key.export_private_key())
-    return asyncssh.import_private_key(known)
+        known = archive.keep_secret(HOST_KEY, _exported(key, passphrase))
+    if passphrase is None or b"ENCRYPTED" in known:
+        return asyncssh.import_private_key(known, passphrase)
+    key = asyncssh.import_private_key(known)  # of before there was a passphrase
+    archive.replace_secret(HOST_KEY, _exported(key, passphrase))
+    return key
+
+
+def _exported(key: asyncssh.SSHKey, passphrase: str | None) -> bytes:
+    if passphrase is None:
+        return key.export_private_key()
+    return key.export_private_key("pkcs8-pem", passphrase)
 
 
 async def serve(host: Host, address: str, port: int, *, shared: bool = False) -> None:
