@@ -2,6 +2,7 @@
 
 import atexit
 import shutil
+import subprocess
 import tempfile
 import warnings
 from functools import cache
@@ -32,6 +33,11 @@ def empty_database() -> str:
     name = f"empty_{next(_NUMBERS)}"
     _do(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return _address(name)
+
+
+def run(program: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's own programs, such as ``pg_dump``."""
+    subprocess.run([_server().bin_path / program, *arguments], check=True, capture_output=True)
 
 
 def let_nobody_in(address: str, *, nobody: bool) -> None:

@@ -42,7 +42,6 @@ class Hearing:
             lambda news, id: loop.call_soon_threadsafe(self._note, news, id),
         )
         self._listening.start()
-        self._talk = await self._do(self._archive.talk.marks)
         looked = 0.0
         while True:
             try:
