@@ -342,3 +342,13 @@ class HostedMatch:
             except Exception:
                 log.exception("the bots at %s have stopped", self.name)
                 return
+        await self._let_others_think()
+
+    async def _let_others_think(self) -> None:
+        """Keep nobody waiting who makes the next move at another server."""
+        if not self._match.is_shared:
+            return
+        try:
+            await self._do(self._workers.release, self.name)
+        except SaveError as error:  # in some seconds they may anyway
+            log.error("the bots at %s could not be let go of: %s", self.name, error)

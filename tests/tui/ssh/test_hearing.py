@@ -10,10 +10,11 @@ import pytest
 
 from engine import GAMES
 from engine.position import Bot
+from saves.archive import workers
 from saves.archive.database import Database
 from saves.archive.rooms import DAY, ForBot, Free, Place, Taken
 from tests.postgresql import let_nobody_in, new_database
-from tests.tui.idle import until
+from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.hall import Visitor
 from tui.ssh.match import HostedMatch
@@ -180,6 +181,25 @@ async def test_bots_think_on_one_server_and_on_another_when_that_is_gone(
         twin = await there(other, room)
         await until(lambda: twin.number > room.number - 1 and not awaits_bots(twin), "the bots")
         play.leave()
+
+
+async def test_bots_that_have_played_keep_no_other_server_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "LEASE_SECONDS", 3600.0)  # it does not end by itself
+    async with two_servers(tmp_path) as ((one, _), (other, _port)):
+        anna = known_player(one, "Anna", new_key())
+        room = await table(one, anna, Taken(anna), *BOTS)
+        twin = await there(other, room)
+        for host, place in ((one, room), (other, twin)):
+            await until(lambda: place.begun and not awaits_bots(place), "Anna's turn")
+            play = await host.hall.rooms.follow(place, anna)
+            await play.act(0, play.legal(0)[0])
+            play.leave()
+        await until(lambda: not awaits_bots(twin), "the bots")
+        async with asyncio.timeout(PATIENCE):
+            while await other.hall.clerks.do(other.archive.workers.leased):
+                await asyncio.sleep(0.01)
 
 
 def awaits_bots(room: Room) -> bool:
