@@ -2,6 +2,7 @@
 
 import atexit
 import shutil
+import subprocess
 import tempfile
 import warnings
 from functools import cache
@@ -32,6 +33,21 @@ def empty_database() -> str:
     name = f"empty_{next(_NUMBERS)}"
     _do(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return _address(name)
+
+
+def run(program: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's own programs, such as ``pg_dump``."""
+    subprocess.run([_server().bin_path / program, *arguments], check=True, capture_output=True)
+
+
+def let_nobody_in(address: str, *, nobody: bool) -> None:
+    """Have a database answer nobody, or everybody again; whoever is connected is cut off."""
+    name = address.partition("?")[0].rpartition("/")[2]
+    allowed = SQL("false" if nobody else "true")
+    _do(SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}").format(Identifier(name), allowed))
+    if nobody:
+        cut = SQL("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = {}")
+        _do(cut.format(name))
 
 
 def _do(command: Any) -> None:

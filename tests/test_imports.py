@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 LAYERS = ("engine", "saves", "tui")
 FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack"}}
 """The packages that a layer may use beside Python's own; the app may use all it likes."""
-ARCHIVE = {"sqlalchemy", "alembic"}
+ARCHIVE = {"sqlalchemy", "alembic", "psycopg"}
 """What ``saves/archive`` may use too, and nothing else below the app."""
 
 OUTSIDE = {

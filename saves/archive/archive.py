@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.table import Setup
@@ -17,6 +17,7 @@ from saves.archive.rooms import RoomRecord, RoomRecords
 from saves.archive.schema import secrets
 from saves.archive.talk import ChatLine, Talk
 from saves.archive.upgrading import bring_up_to_date
+from saves.archive.workers import Workers
 
 
 class Archive:
@@ -34,6 +35,7 @@ class Archive:
         self.rooms = RoomRecords(database)
         self.talk = Talk(database)
         self.matches = ArchivedMatches(database, clock)
+        self.workers = Workers(database)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -74,6 +76,12 @@ class Archive:
         except Overtaken:
             return self.keep_secret(name, content)
         return content
+
+    def replace_secret(self, name: str, content: bytes) -> None:
+        """Keep a secret in place of the one there is."""
+        change = update(secrets).where(secrets.c.name == name)
+        with self.database.writing() as connection:
+            connection.execute(change.values(content=content))
 
     def close(self) -> None:
         """Let go of all connections."""

@@ -5,10 +5,23 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    ColumnElement,
+    Connection,
+    Double,
+    Engine,
+    create_engine,
+    event,
+    literal_column,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from saves import atomic
@@ -31,6 +44,24 @@ _PATIENCE = {
 }
 """After so long PostgreSQL gives a statement up: whoever waits is told, and may try again."""
 _WRITES = "quadriga_writes"
+_NOW = {
+    "postgresql": "extract(epoch from clock_timestamp())::float8",
+    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
+}
+CHANNEL = "quadriga"
+"""Where servers of one database tell each other that there is something to read."""
+
+
+class News(StrEnum):
+    """What there may be to read."""
+
+    PLAYERS = "players"
+    ROOM = "room"
+    MATCH = "match"
+    TALK = "talk"
+    UNDO = "undo"
+    REFUSED = "refused"
+    HERE = "here"
 
 
 class Database:
@@ -40,6 +71,8 @@ class Database:
         self.engine = engine
         self.path = path
         """What an error names: the file, or the name of the database."""
+        self.origin = token_hex(8)
+        """What others of the database's servers know this process by."""
         self._own = threading.local()
 
     @property
@@ -87,6 +120,21 @@ class Database:
         if not self.is_shared:
             return {_WRITES: writes}
         return {} if writes else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+
+    def announce(self, news: News, id: str = "") -> None:
+        """Tell the other servers, once this transaction is kept, that there is something to read.
+
+        Only ids are told; whoever does not hear it finds out a little later.
+        """
+        if not self.is_shared:
+            return
+        connection, _writes = self._own.transaction
+        said = {"channel": CHANNEL, "said": f"{self.origin} {news.value} {id}"}
+        connection.execute(text("SELECT pg_notify(:channel, :said)"), said)
+
+    def now(self) -> ColumnElement[float]:
+        """Return the time by the clock of the database, in seconds since 1970."""
+        return literal_column(_NOW[self.engine.dialect.name], Double)
 
     def close(self) -> None:
         """Let go of all connections."""

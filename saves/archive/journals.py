@@ -12,9 +12,9 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from engine.position import Bot, Person, Position, Seat
-from saves.archive.database import Database
+from saves.archive.database import Database, News
 from saves.archive.errors import Overtaken
-from saves.archive.schema import damaged, matches, records, snapshots
+from saves.archive.schema import damaged, matches, records, snapshots, undo_votes
 from saves.course import SNAPSHOT_EVERY
 from saves.packing import pack, unpack
 from saves.reader import only_save_errors
@@ -117,6 +117,7 @@ class Journals:
             connection.execute(insert(matches).values(**row, played=when))
             if start is not None:
                 _insert_snapshot(connection, match, start)
+            self.database.announce(News.MATCH, match)
 
     def append(self, match: str, entry: Entry) -> None:
         """Append a record; once this returns it cannot be lost.
@@ -137,6 +138,7 @@ class Journals:
             if entry.back_to is not None:
                 undone = (snapshots.c.match == match) & (snapshots.c.moves > entry.back_to)
                 connection.execute(delete(snapshots).where(undone & (snapshots.c.number > 0)))
+            self.database.announce(News.MATCH, match)
             if entry.snapshot is not None:
                 kept = Kept(entry.number, entry.standing.moves, entry.snapshot)
                 _insert_snapshot(connection, match, kept)
@@ -157,6 +159,31 @@ class Journals:
         """Forget a match for good."""
         with self.database.writing() as connection:
             connection.execute(delete(matches).where(matches.c.id == match))
+
+    # -- undo by consent ----------------------------------------------------------------------
+
+    def vote(self, match: str, number: int, seat: int) -> set[int]:
+        """Note that a seat would like to take back what was recorded last; return all who would."""
+        of_match = undo_votes.c.match == match
+        row = {"match": match, "number": number, "seat": seat}
+        with self.database.writing() as connection:
+            connection.execute(delete(undo_votes).where(of_match & (undo_votes.c.number < number)))
+            connection.execute(delete(undo_votes).filter_by(**row))
+            connection.execute(insert(undo_votes).values(row))
+            self.database.announce(News.UNDO, match)
+            return self.votes(match, number)
+
+    def votes(self, match: str, number: int) -> set[int]:
+        """Return the seats that would like to take back what was recorded last."""
+        wanted = select(undo_votes.c.seat).filter_by(match=match, number=number)
+        with self.database.reading() as connection:
+            return set(connection.execute(wanted).scalars())
+
+    def refuse(self, match: str, seat: int) -> None:
+        """Let what was recorded last stand, for a seat would have it so."""
+        with self.database.writing() as connection:
+            connection.execute(delete(undo_votes).where(undo_votes.c.match == match))
+            self.database.announce(News.REFUSED, f"{match} {seat}")
 
     # -- reading ------------------------------------------------------------------------------
 

@@ -67,6 +67,11 @@ class ArchivedMatch(RecordedMatch):
             self.table: Table = table_after(self._header.setup, course)
         self.table.record = self._record
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may play it too."""
+        return self._journals.database.is_shared
+
     # -- reading ------------------------------------------------------------------------------
 
     def whole_course(self) -> Course:
@@ -135,6 +140,18 @@ class ArchivedMatch(RecordedMatch):
             raise ValueError(f"there is no seat {seat}")
         self._append(Reseated(seat, taken_by), self.table.with_seat(seat, taken_by), beside=beside)
         self.table.reseat(seat, taken_by)
+
+    def ask_undo(self, seat: int) -> set[int]:
+        """Note that a seat would like an undo of what is known here; return all who would."""
+        return self._journals.vote(self.name, self.number, seat)
+
+    def undo_votes(self) -> set[int]:
+        """Return the seats that would like an undo of what is known here."""
+        return self._journals.votes(self.name, self.number)
+
+    def refuse_undo(self, seat: int) -> None:
+        """Let the last move stand, for a seat would have it so."""
+        self._journals.refuse(self.name, seat)
 
     def catch_up(self) -> list[Position]:
         """Return the positions that others' records have led to since the last one known here."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from saves.archive.database import Database
+from saves.archive.database import Database, News
 from saves.archive.schema import accounts, invitations, keys, settings
 
 
@@ -94,6 +94,7 @@ class Players:
                 raise NameTaken from error
             key = {"id": account.id, "account": account.id, "fingerprint": account.fingerprint}
             connection.execute(insert(keys).values(**key, added=account.joined))
+            self._database.announce(News.PLAYERS)
 
     def rename(self, id: str, name: str, looks: str) -> None:
         """Give a player another name; ``NameTaken`` if somebody has one that looks the same."""
@@ -110,6 +111,7 @@ class Players:
                 connection.execute(change.values(**values, revision=accounts.c.revision + 1))
             except IntegrityError as error:
                 raise NameTaken from error
+            self._database.announce(News.PLAYERS)
 
     def note_seen(self, ids: Iterable[str], when: float) -> None:
         """Note that players were here, unless somebody has seen them later."""

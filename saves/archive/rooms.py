@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engine import GAMES
 from engine.core import Options
-from saves.archive.database import Database
+from saves.archive.database import Database, News
 from saves.archive.errors import Overtaken
 from saves.archive.schema import rooms, seats, votes
 from saves.packing import pack, unpack_plain
@@ -157,6 +157,7 @@ class RoomRecords:
             elif not connection.execute(update(rooms).where(seen).values(row)).rowcount:
                 raise Overtaken(record.id)
             _replace_seats(connection, record)
+            self._database.announce(News.ROOM, record.id)
         return record.revision + 1
 
     def touch(self, id: str, when: float) -> None:
@@ -171,6 +172,7 @@ class RoomRecords:
         with self._database.writing() as connection:
             if not connection.execute(delete(rooms).where(seen)).rowcount:
                 raise Overtaken(record.id)
+            self._database.announce(News.ROOM, record.id)
 
 
 def _replace_seats(connection: Connection, record: RoomRecord) -> None:

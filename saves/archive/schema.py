@@ -158,6 +158,35 @@ damaged = Table(
     sqlite_autoincrement=True,
 )
 
+undo_votes = Table(
+    "undo_votes",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    # The last record when it was asked: after another one the vote counts for nothing.
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("match", "number", "seat"),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    # When it was last heard of, by the clock of the database: those of machines may be wrong.
+    Column("beat", Double, nullable=False),
+    # Who is connected to it.
+    Column("here", LargeBinary, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    # Which worker lets the bots of a match think, and until when nobody else does.
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", String(64), nullable=False),
+    Column("until", Double, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     metadata,

@@ -1,9 +1,9 @@
 """What people say to each other at tables and in the lobby."""
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, delete, func, insert, select
 
-from saves.archive.database import Database
+from saves.archive.database import Database, News
 from saves.archive.schema import talk
 
 KEPT_LINES = 60
@@ -44,6 +44,12 @@ class Talk:
                 found.setdefault(room, []).append(ChatLine(*line))
         return {room: lines[-KEPT_LINES:] for room, lines in found.items()}
 
+    def marks(self) -> dict[str | None, int]:
+        """Return for every place what differs once something was said there."""
+        latest = select(talk.c.room, func.max(talk.c.id)).group_by(talk.c.room)
+        with self._database.reading() as connection:
+            return {room: mark for room, mark in connection.execute(latest)}  # noqa: C416
+
     def say(self, room: str | None, line: ChatLine) -> None:
         """Keep what somebody has said, and let go of what was said long before."""
         row = {"room": room, "name": line.name, "text": line.text, "said": line.when}
@@ -58,6 +64,7 @@ class Talk:
         with self._database.writing() as connection:
             connection.execute(insert(talk).values(row))
             connection.execute(delete(talk).where(_at(room) & (talk.c.id < oldest)))
+            self._database.announce(News.TALK, room or "")
 
 
 def _at(room: str | None) -> ColumnElement[bool]:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +17,7 @@ from tui.locale import gettext as _
 if TYPE_CHECKING:
     from tui.ssh.limits import Limits
 
+_PASSPHRASE = "QUADRIGA_PASSPHRASE"
 _LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -53,6 +56,31 @@ def _limits(
         newcomers_an_hour=newcomers,
     )
     return fitting(wanted, raise_limit())
+
+
+def _passphrase(file: Path | None) -> str | None:
+    """Return with what the host key is encrypted; nothing, if it is not."""
+    found = file.read_text().strip() if file is not None else os.environ.get(_PASSPHRASE, "")
+    return found or None
+
+
+def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
+    """Run several workers until they are told to stop, and return the exit code."""
+    from tui.ssh.supervisor import Supervisor, reserved
+
+    if database is None:
+        text = _("Several workers need a database that they can share: --database postgresql://…")
+        raise click.ClickException(text)
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise click.ClickException(_("Several workers cannot share a port on this system."))
+    let_go, shared = reserved(host, port)
+    # The last one counts of what is said twice.
+    said = ["--workers", "1", "--shared-port", "--port", str(shared)]
+    command = [sys.executable, *sys.orig_argv[1:], *said]
+    try:
+        return asyncio.run(Supervisor(command, workers).run())
+    finally:
+        let_go()
 
 
 @click.command()
@@ -109,6 +137,19 @@ def _limits(
     help="Put tables away that nobody has touched for so long; 0 for never.",
 )
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Processes at the same port, for more than one core; with --database only.",
+)
+@click.option("--shared-port", is_flag=True, hidden=True)
+@click.option(
+    "--passphrase-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help=f"Encrypts the host key in the archive with what stands in it; also {_PASSPHRASE}.",
+)
 @database_option
 @click.pass_obj
 def serve(
@@ -125,6 +166,9 @@ def serve(
     max_newcomers: int,
     put_away_days: float,
     motd: str,
+    workers: int,
+    shared_port: bool,
+    passphrase_file: Path | None,
     database: str | None,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
@@ -133,6 +177,8 @@ def serve(
     need_server_parts()
     start_anew("serve")
 
+    from asyncssh import KeyImportError
+
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
     from tui.ssh.server import serve as run
@@ -140,6 +186,8 @@ def serve(
     logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
 
+    if workers > 1:
+        sys.exit(_supervise(workers, host, port, database))
     try:
         with told():
             server = Host(
@@ -151,8 +199,11 @@ def serve(
                 put_away_days=put_away_days,
                 motd=motd,
                 database=database,
+                passphrase=_passphrase(passphrase_file),
             )
-            asyncio.run(run(server, host, port))
+            asyncio.run(run(server, host, port, shared=shared_port))
+    except KeyImportError as error:
+        raise click.ClickException(_("The host key was encrypted otherwise.")) from error
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error

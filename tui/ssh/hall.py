@@ -13,6 +13,7 @@ from saves import SaveError
 from saves.archive.archive import Archive
 from saves.archive.players import Account
 from saves.archive.talk import KEPT_LINES, ChatLine
+from saves.archive.workers import Here
 from tui.settings import Settings, packed_settings, read_settings
 from tui.shielded import shielded
 from tui.ssh.accounts import Accounts, BadName
@@ -106,6 +107,8 @@ class Hall:
         self.clerks = Clerks()
         self.accounts = Accounts(archive.players, self.sources.clock)
         self.visitors: list[Visitor] = []
+        self.elsewhere = Here()
+        """Who is connected to other servers of the same archive."""
         self.chat: list[ChatLine] = []
         clock = self.sources.monotonic
         self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE, clock)
@@ -136,8 +139,17 @@ class Hall:
         """Write what is not written yet, and let go of the archive."""
         await self._note_seen(self.visitors)
         await self.rooms.close()
+        if self.archive.database.is_shared:
+            await self._say_goodbye()
         self.clerks.close()
         self.archive.close()
+
+    async def _say_goodbye(self) -> None:
+        """Let other servers go on at once with what this one did; they would find out anyway."""
+        try:
+            await self.clerks.do(self.archive.workers.leave)
+        except SaveError as error:
+            self._notes.error("others could not be told of the end: %s", error)
 
     async def tidy(self) -> None:
         """Do now and then what need not be done at once."""
@@ -185,7 +197,10 @@ class Hall:
         """Return what a visitor has chosen; who has chosen nothing hears his own language."""
         content = None
         if visitor.id is not None:
-            content = await self.clerks.do(self.archive.players.settings, visitor.id)
+            try:
+                content = await self.clerks.do(self.archive.players.settings, visitor.id)
+            except SaveError as error:  # one can look at the lobby all the same
+                self._notes.error("settings cannot be read: %s", error)
         settings = read_settings(content) if content is not None else Settings()
         if content is None and language:
             settings.language = language
@@ -215,11 +230,19 @@ class Hall:
     def here(self) -> list[str]:
         """Return the names of the players who are here, each once."""
         names = {each.account.name for each in self.visitors if each.account is not None}
+        others = (self.accounts.find(player) for player in self.elsewhere.players)
+        names |= {account.name for account in others if account is not None}
         return sorted(names, key=str.casefold)
 
     def guests(self) -> int:
         """Return how many guests are here."""
-        return sum(each.is_guest for each in self.visitors)
+        return sum(each.is_guest for each in self.visitors) + self.elsewhere.guests
+
+    async def tell_who_is_here(self) -> None:
+        """Tell the other servers of the archive who is connected to this one."""
+        players = {each.account.id for each in self.visitors if each.account is not None}
+        guests = sum(each.is_guest for each in self.visitors)
+        await self.clerks.do(self.archive.workers.beat, players, guests)
 
     async def _note_seen(self, visitors: Iterable[Visitor]) -> None:
         """Note when players were here last; nothing else fails if that cannot be written."""

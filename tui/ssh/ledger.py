@@ -24,6 +24,10 @@ _TRIES = 20
 Answer = TypeVar("Answer")
 
 
+class _RoomChanged(Exception):
+    """The record of a table was changed elsewhere: not its match, which would be tried again."""
+
+
 class Everything(NamedTuple):
     """All that the archive knows of tables, as it was at one moment."""
 
@@ -101,20 +105,45 @@ class Ledger:
         if not found:
             self._shelf.remove(room)
             return
-        room.record = found[0]
-        room.note_kept(room.record.revision)
+        if found[0].revision > room.record.revision:
+            room.record = found[0]
+            room.note_kept(room.record.revision)
+            self._shelf.add(room)
+        await self.look_at_match(room)
+
+    async def look_at_match(self, room: Room) -> None:
+        """See how the match of a table stands, if it is not open here."""
         states = await self._do(self._archive.matches.journals.states, [room.id])
         room.begun = room.begun or bool(states)
-        self._shelf.add(room)
+        if room.hosted is None and room.id in states:
+            room.stands(states[room.id])
+
+    async def found(self, id: str) -> Room | None:
+        """Return a table that another server has opened; ``None`` if there is no such."""
+        found = await self._do(self._archive.rooms.find, [id])
+        if not found or not is_known(found[0]) or id in self._shelf.all:
+            return self._shelf.all.get(id)
+        room = Room(found[0])
+        room.chat = await self._do(self._archive.talk.said, id)
+        await self.look_at_match(room)
+        if id not in self._shelf.all:
+            self._shelf.add(room)
+        return self._shelf.all[id]
 
     async def reseat(self, room: Room, hosted: HostedMatch, seat: int, taken_by: Seat) -> None:
         """Let somebody else play at a seat, and keep the table's record: both or nothing."""
         record, revisions = room.record, list[int]()
 
         def keep() -> None:
-            revisions.append(self._archive.rooms.save(record))
+            try:
+                revisions.append(self._archive.rooms.save(record))
+            except Overtaken as error:
+                raise _RoomChanged from error
 
-        await hosted.change_seat(seat, taken_by, keep)
+        try:
+            await hosted.change_seat(seat, taken_by, keep)
+        except _RoomChanged as error:
+            raise Overtaken(room.id) from error
         room.note_kept(revisions[-1])
 
     async def say(self, room: Room, line: ChatLine) -> None:

@@ -34,9 +34,9 @@ class Listener:
         self._notes = Notes(log, _REFUSALS, _REFUSALS_A_SECOND, clock)
         self._accepting: list[asyncio.Task[None]] = []
 
-    async def start(self, address: str, port: int) -> int:
-        """Listen, and return at which port."""
-        sockets = await _open(address, port)
+    async def start(self, address: str, port: int, *, shared: bool = False) -> int:
+        """Listen, and return at which port; ``shared`` with other workers or not."""
+        sockets = await _open(address, port, shared=shared)
         self._accepting = [asyncio.create_task(self._accept_all(each)) for each in sockets]
         found: int = sockets[0].getsockname()[1]
         return found
@@ -75,7 +75,7 @@ class Listener:
             accepted.close()
 
 
-async def _open(address: str, port: int) -> list[socket.socket]:
+async def _open(address: str, port: int, *, shared: bool) -> list[socket.socket]:
     """Return sockets for all addresses of a name; for all of this machine's, if it is empty."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(
@@ -87,7 +87,9 @@ async def _open(address: str, port: int) -> list[socket.socket]:
         # The first free port serves for all of them.
         wanted = sockets[0].getsockname()[1] if sockets and not port else port
         try:
-            opened = socket.create_server((str(place[0]), wanted), family=family, backlog=_BACKLOG)
+            opened = socket.create_server(
+                (str(place[0]), wanted), family=family, backlog=_BACKLOG, reuse_port=shared
+            )
         except OSError as error:
             problem = error
             continue

@@ -3,13 +3,14 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
 from saves import SaveError
 from saves.archive.errors import Overtaken
 from saves.archive.match import ArchivedMatch
+from saves.archive.workers import Workers
 from tui.hindsight import Hindsight
 from tui.seats import seat_names
 from tui.shielded import shielded, start
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = 10.0
 """A bot tries again so long after its move could not be written."""
+_LEASE_RETRY_SECONDS = 2.0
+"""Another server lets the bots think: so much later it is seen whether it still does."""
 _ASKED_AT_ONCE, _SECONDS_BETWEEN = 3, 60.0
 """How often a seat may ask the others for an undo."""
 
@@ -40,6 +43,7 @@ class HostedMatch:
         match: ArchivedMatch,
         *,
         clerks: Clerks,
+        workers: Workers,
         thinkers: Thinkers,
         pause: float = 0.0,
         sources: Sources | None = None,
@@ -58,6 +62,7 @@ class HostedMatch:
         self.hindsight = Hindsight(match)
         self._match = match
         self._do = clerks.do
+        self._workers = workers
         self._in_doubt = False
         """Whether nobody knows if the archive has the last record: it did not answer."""
         self._thinkers = thinkers
@@ -73,6 +78,11 @@ class HostedMatch:
         self._asking = Buckets(
             _ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN, (sources or Sources()).monotonic
         )
+
+    @property
+    def number(self) -> int:
+        """The last record of the match that is known here."""
+        return self._match.number
 
     def start(self) -> None:
         """Let the bots play."""
@@ -133,6 +143,12 @@ class HostedMatch:
             play.hear(self.position)
         self._changed()
         self._wake_bots()
+
+    @shielded
+    async def catch_up(self) -> None:
+        """Hand on what others of the archive's servers have done."""
+        async with self._lock:
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Hand on what others of the archive's servers have done."""
@@ -211,13 +227,34 @@ class HostedMatch:
             now, people = self.position, set(self.position.people())
             if moves != now.moves or seat not in people or now.undo is None:
                 raise StaleAction
+            self._for_undo.update(await self._do(self._match.undo_votes))
             if people - self._for_undo <= {seat}:
                 await self._take_back()
             elif seat not in self._for_undo:
                 if not self._asking.take(str(seat)):
                     raise AskedTooOften
-                self._for_undo.add(seat)
+                self._for_undo.update(await self._do(self._match.ask_undo, seat))
                 self._ask_for_undo()
+
+    @shielded
+    async def hear_votes(self) -> None:
+        """See who at other servers would like an undo; take back if now all do."""
+        async with self._lock:
+            known = set(self._for_undo)
+            self._for_undo.update(await self._do(self._match.undo_votes))
+            if self._for_undo == known or self.position.undo is None:
+                return
+            if set(self.position.people()) <= self._for_undo:
+                with suppress(StaleAction):  # another server was faster
+                    await self._take_back()
+            else:
+                self._ask_for_undo()
+
+    @shielded
+    async def hear_refusal(self, seat: int) -> None:
+        """Hear that somebody at another server lets the last move stand."""
+        async with self._lock:
+            self._tell_refusal(seat)
 
     async def _take_back(self) -> None:
         try:
@@ -234,11 +271,15 @@ class HostedMatch:
         async with self._lock:
             if moves != self.position.moves or not self._for_undo:
                 raise StaleAction
-            name = seat_names(self.position.seats)[seat]
-            for play in self._plays:
-                if play.seat in self._for_undo:
-                    play.post(UndoRefused(name))
-            self._for_undo.clear()
+            await self._do(self._match.refuse_undo, seat)
+            self._tell_refusal(seat)
+
+    def _tell_refusal(self, seat: int) -> None:
+        name = seat_names(self.position.seats)[seat]
+        for play in self._plays:
+            if play.seat in self._for_undo:
+                play.post(UndoRefused(name))
+        self._for_undo.clear()
 
     def _ask_for_undo(self) -> None:
         for play in self._plays:
@@ -263,10 +304,25 @@ class HostedMatch:
         for play in list(self._plays):
             play.hear_thought(share)
 
+    async def _may_think(self) -> bool:
+        """Tell whether the bots think here; if another server lets them, see what it has done."""
+        if not self._match.is_shared:
+            return True
+        try:
+            if await self._do(self._workers.lease, self.name):
+                return True
+            await self.catch_up()
+        except SaveError as error:
+            log.error("nobody knows who lets the bots at %s think: %s", self.name, error)
+        return False
+
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
         while seats := self.position.bots_to_act():
             await self._sleep(self._pause)
+            if not await self._may_think():
+                await self._sleep(_LEASE_RETRY_SECONDS)
+                continue
             seat = seats[0]
             decision = self.position.decisions[seat]
             try:
@@ -286,3 +342,13 @@ class HostedMatch:
             except Exception:
                 log.exception("the bots at %s have stopped", self.name)
                 return
+        await self._let_others_think()
+
+    async def _let_others_think(self) -> None:
+        """Keep nobody waiting who makes the next move at another server."""
+        if not self._match.is_shared:
+            return
+        try:
+            await self._do(self._workers.release, self.name)
+        except SaveError as error:  # in some seconds they may anyway
+            log.error("the bots at %s could not be let go of: %s", self.name, error)

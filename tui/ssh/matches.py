@@ -61,6 +61,7 @@ class Matches:
         hosted = HostedMatch(
             match,
             clerks=self._clerks,
+            workers=self._archive.workers,
             thinkers=self._thinkers,
             pause=self._bot_pause,
             sources=self._sources,
@@ -69,6 +70,7 @@ class Matches:
             for_undo=room.for_undo,
         )
         room.hosted = hosted
+        room.number = match.number
         room.standing = standing_of(hosted.position)
         self._open[room.id] = room
         hosted.start()
@@ -77,6 +79,7 @@ class Matches:
     def _has_changed(self, room: Room) -> None:
         assert room.hosted is not None, "only an open match goes on"
         room.standing = standing_of(room.hosted.position)
+        room.number = room.hosted.number
         room.last_move = self._sources.clock()
         self._went_on(room)
 

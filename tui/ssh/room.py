@@ -51,6 +51,8 @@ class Room:
         self.begun = False
         self.last_move = record.created
         """When the match last went on; who is to act has been awaited since then."""
+        self.number = 0
+        """The last record of the match that is known here."""
         self.chat: list[ChatLine] = []
         """What was said here; a new list whenever that changes."""
         self.note_kept(record.revision)
@@ -60,6 +62,7 @@ class Room:
         is_old = self.record.finished or self.record.put_away
         self.standing = None if is_old else state.standing
         self.last_move = state.played
+        self.number = state.number
 
     @property
     def id(self) -> str:

@@ -53,7 +53,7 @@ class Rooms:
         self.revision = 0
         """Grows whenever a list of tables would look different."""
         self._sources = sources or Sources()
-        self._ledger = Ledger(archive, clerks, self.shelf, self._sources)
+        self.ledger = Ledger(archive, clerks, self.shelf, self._sources)
         self._accounts = accounts
         self._limits = limits
         self._opened_from = Buckets(
@@ -63,13 +63,13 @@ class Rooms:
         self._notes = Notes(log, 5, 1 / 600, self._sources.monotonic)
         self._turn_came = turn_came
         self._latest: tuple[int, list[Room]] = (-1, [])
-        self._matches = Matches(
-            archive, clerks, self._sources, bot_pause=bot_pause, went_on=self._went_on
+        self.matches = Matches(
+            archive, clerks, self._sources, bot_pause=bot_pause, went_on=self.went_on
         )
 
     async def load(self) -> None:
         """Read all tables, see how they stand, and let the bots go on."""
-        found = await self._ledger.everything()
+        found = await self.ledger.everything()
         for record in found.records:
             if not is_known(record):
                 log.error("table %s cannot be read: it is left out until it can", record.id)
@@ -85,7 +85,7 @@ class Rooms:
             self._finish_if_over(room)
             self._turn_came(room)
         waiting = [each for each in self.shelf.current if each.standing is not None]
-        self._matches.wake(
+        self.matches.wake(
             each for each in waiting if each.standing is not None and each.standing.awaits_bots
         )
 
@@ -103,11 +103,11 @@ class Rooms:
 
     async def close(self) -> None:
         """Wait for everything that is being written."""
-        await self._matches.close()
+        await self.matches.close()
 
     async def tidy(self) -> None:
         """Let go of matches at which nobody looks; put tables away that nobody touches."""
-        await self._matches.tidy()
+        await self.matches.tidy()
         if self._put_away_after is None:
             return
         since = self._sources.clock() - self._put_away_after
@@ -153,7 +153,7 @@ class Rooms:
         plain: dict[str, Any] = msgspec.to_builtins(options)
         now = self._sources.clock()
         record = RoomRecord("", game, plain, owner, [*places], now, away_limit, touched=now)
-        room = await self._ledger.open(record, self._setup_of(record))
+        room = await self.ledger.open(record, self._setup_of(record))
         self.revision += 1
         log.info("table %s opened by %s", room.id, owner)
         if room.begun:
@@ -209,7 +209,7 @@ class Rooms:
             if room.begun:
                 await self._stand_in(room, seat)
             elif room.record.owner == player:
-                await self._ledger.close(room)
+                await self.ledger.close(room)
                 log.info("table %s closed by its owner", room.id)
             else:
                 room.record.places[seat] = Free()
@@ -224,7 +224,7 @@ class Rooms:
         if not room.begun:
             raise RoomRefused(RoomProblem.NOT_BEGUN)
         async with room.lock:
-            hosted = await self._matches.opened(room)
+            hosted = await self.matches.opened(room)
             self._finish_if_over(room)
             if player is not None:
                 await self._call_by_name(room, player)
@@ -239,7 +239,7 @@ class Rooms:
                 raise RoomRefused(RoomProblem.NOT_SEATED)
             room.record.put_away = False
             if room.begun:
-                await self._matches.opened(room)
+                await self.matches.opened(room)
 
         await self._change(room, deed)
         log.info("table %s was taken up again", room.id)
@@ -247,7 +247,7 @@ class Rooms:
     @shielded
     async def say(self, room: Room, line: ChatLine) -> None:
         """Keep what somebody has said at a table."""
-        await self._ledger.say(room, line)
+        await self.ledger.say(room, line)
         self.revision += 1
 
     def away(self, room: Room) -> list[int]:
@@ -295,14 +295,14 @@ class Rooms:
     ) -> Answer:
         """Change a table's record and keep it; a refusal leaves it as it was."""
         try:
-            return await self._ledger.change(room, deed, touch=touch)
+            return await self.ledger.change(room, deed, touch=touch)
         finally:
             self.revision += 1
 
     async def _begin_if_complete(self, room: Room) -> None:
         setup = self._setup_of(room.record)
         if setup is not None:
-            await self._ledger.begin(room, setup)
+            await self.ledger.begin(room, setup)
             await self._has_begun(room)
 
     def _setup_of(self, record: RoomRecord) -> Setup | None:
@@ -315,7 +315,7 @@ class Rooms:
     async def _has_begun(self, room: Room) -> None:
         log.info("table %s has begun", room.id)
         try:
-            await self._matches.opened(room)
+            await self.matches.opened(room)
         except (RoomRefused, SaveError):
             return  # then it is logged; that it has begun stands all the same
         self._turn_came(room)
@@ -333,7 +333,8 @@ class Rooms:
         account = self._accounts.find(player)
         return account.name if account is not None else "?"
 
-    def _went_on(self, room: Room) -> None:
+    def went_on(self, room: Room) -> None:
+        """See to what follows when a match has gone on, or a table was changed elsewhere."""
         self.revision += 1
         self._finish_if_over(room)
         self._turn_came(room)
@@ -359,7 +360,7 @@ class Rooms:
     async def rename(self, player: str) -> None:
         """Let a player be called by another name at the tables that are open; others follow."""
         self.revision += 1
-        for room in self._matches.open_rooms():
+        for room in self.matches.open_rooms():
             async with room.lock:
                 await self._call_by_name(room, player)
 
@@ -375,19 +376,19 @@ class Rooms:
                 self._notes.error("a new name at %s could not be saved: %s", room.id, error)
 
     async def _stand_in(self, room: Room, seat: int) -> None:
-        hosted = await self._matches.opened(room)
+        hosted = await self.matches.opened(room)
         taken = {each.name for each in hosted.position.seats if isinstance(each, Person | Bot)}
         room.record.votes.pop(seat, None)
-        await self._ledger.reseat(room, hosted, seat, Bot(_free_bot_name(taken), _STAND_IN))
+        await self.ledger.reseat(room, hosted, seat, Bot(_free_bot_name(taken), _STAND_IN))
         log.info("table %s: a bot stands in at seat %d", room.id, seat)
 
     async def _come_back(self, room: Room, seat: int, player: str) -> None:
         if not room.begun:
             return
-        hosted = await self._matches.opened(room)
+        hosted = await self.matches.opened(room)
         if isinstance(hosted.position.seats[seat], Person):
             return
-        await self._ledger.reseat(room, hosted, seat, Person(self.name_of(player)))
+        await self.ledger.reseat(room, hosted, seat, Person(self.name_of(player)))
         log.info("table %s: seat %d is played by its owner again", room.id, seat)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import asyncssh
 
+from saves import SaveError
 from saves.archive.archive import Archive, open_archive
 from saves.archive.rooms import DAY
 from saves.archive.takeover import HOST_KEY, take_over
@@ -17,6 +18,7 @@ from tui.ssh.claim import Claim
 from tui.ssh.door import Doorkeeper
 from tui.ssh.front import Front
 from tui.ssh.hall import Access, Hall
+from tui.ssh.hearing import Hearing
 from tui.ssh.limits import Limits, Notes
 from tui.ssh.listener import Listener
 from tui.ssh.loading import load_all
@@ -56,8 +58,13 @@ class Host:
         put_away_days: float = 0.0,
         sources: Sources | None = None,
         database: str | None = None,
+        passphrase: str | None = None,
     ) -> None:
-        """Open the archive: in the folder, or in the database at an address."""
+        """Open the archive: in the folder, or in the database at an address.
+
+        With a ``passphrase`` the host key in it is encrypted.
+        """
+        self._passphrase = passphrase
         self.folder = folder
         self.guests = guests
         self.limits = limits or Limits()
@@ -74,18 +81,20 @@ class Host:
         )
         self.doorkeeper = Doorkeeper(self.limits, self.sources.monotonic)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
+        self._notes = Notes(log, 3, 1 / 60, self.sources.monotonic)
         self.turns = Turns()
         self.housekeeping = Housekeeping(lambda: len(self.sessions), self.sources)
         self.sessions: set[VisitorSession] = set()
         self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None
         self._claim: Claim | None = None
+        self._hearing: Hearing | None = None
         self._chores: list[asyncio.Task[None]] = []
 
     # -- from start to end --------------------------------------------------------------------
 
-    async def start(self, address: str, port: int) -> int:
-        """Go on with all games, listen, and return the port.
+    async def start(self, address: str, port: int, *, shared: bool = False) -> int:
+        """Go on with all games, listen, and return the port, ``shared`` with others or not.
 
         ``FolderTaken`` if another server runs on the same folder.
         """
@@ -94,7 +103,7 @@ class Host:
         do = self.hall.clerks.do
         if (taken := await do(take_over, self.archive, self.folder, appearance)) is not None:
             log.info("taken over from the files in %s: %s", self.folder, taken)
-        key = await do(host_key, self.archive)
+        key = await do(host_key, self.archive, self._passphrase)
         await self.hall.start()
         loop = asyncio.get_running_loop()
         options = await self._options(key)
@@ -103,11 +112,14 @@ class Host:
             lambda knock: MeteredConnection(loop, options, knock),
             self.sources.monotonic,
         )
-        port = await self._listener.start(address, port)
+        port = await self._listener.start(address, port, shared=shared)
         self._chores = [
             asyncio.create_task(self.housekeeping.run()),
             asyncio.create_task(self._go_round()),
         ]
+        if self.archive.database.is_shared:
+            self._hearing = Hearing(self.hall, self._kick_idle_and_banned)
+            self._chores.append(asyncio.create_task(self._hearing.run()))
         log.info("the host key is %s", key.get_fingerprint())
         log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
         return port
@@ -144,6 +156,8 @@ class Host:
             self._listener.close()
         for chore in self._chores:
             chore.cancel()
+        if self._hearing is not None:
+            self._hearing.close()
         ending = [asyncio.ensure_future(session.ended()) for session in self.sessions]
         for session in list(self.sessions):
             session.end(STOPPING)
@@ -164,6 +178,8 @@ class Host:
                 self._kick_idle_and_banned()
                 await self.hall.follow_names()
                 await self.hall.tidy()
+            except SaveError as error:
+                self._notes.error("a round of the server has failed: %s", error)
             except Exception:
                 log.exception("a round of the server has failed")
 
@@ -200,23 +216,37 @@ class Host:
         return any(each.public_data == key.public_data for each in listed)
 
 
-def host_key(archive: Archive) -> asyncssh.SSHKey:
-    """Return the key by which players know the server; made on the first start."""
+def host_key(archive: Archive, passphrase: str | None = None) -> asyncssh.SSHKey:
+    """Return the key by which players know the server; made on the first start.
+
+    With a passphrase it is encrypted in the archive; ``asyncssh.KeyImportError`` if it was with
+    another.
+    """
     known = archive.secret(HOST_KEY)
     if known is None:
         key = asyncssh.generate_private_key("ssh-ed25519", comment="quadriga")
-        known = archive.keep_secret(HOST_KEY, key.export_private_key())
-    return asyncssh.import_private_key(known)
+        known = archive.keep_secret(HOST_KEY, _exported(key, passphrase))
+    if passphrase is None or b"ENCRYPTED" in known:
+        return asyncssh.import_private_key(known, passphrase)
+    key = asyncssh.import_private_key(known)  # of before there was a passphrase
+    archive.replace_secret(HOST_KEY, _exported(key, passphrase))
+    return key
 
 
-async def serve(host: Host, address: str, port: int) -> None:
+def _exported(key: asyncssh.SSHKey, passphrase: str | None) -> bytes:
+    if passphrase is None:
+        return key.export_private_key()
+    return key.export_private_key("pkcs8-pem", passphrase)
+
+
+async def serve(host: Host, address: str, port: int, *, shared: bool = False) -> None:
     """Run a server until it is told to stop."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     load_all()
-    await host.start(address, port)
+    await host.start(address, port, shared=shared)
     host.housekeeping.settle_in()
     await stop.wait()
     await host.stop()

@@ -134,7 +134,12 @@ async def on_a_server(
     app.settings.met = list(ALL_GAMES)
     image = Store(saves_folder(folder)).look_at(name).path.read_bytes()
     archive.matches.take_in(name, image, 0.0, Seal(saves_folder(folder)))
-    table = HostedMatch(archive.matches.open(name), clerks=hall.clerks, thinkers=Thinkers())
+    table = HostedMatch(
+        archive.matches.open(name),
+        clerks=hall.clerks,
+        workers=archive.workers,
+        thinkers=Thinkers(),
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await app.show_match(table.attach(0))

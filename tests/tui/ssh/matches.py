@@ -27,7 +27,9 @@ def make_match(
     setup = Setup(game, GAMES[game].Options(), seats, seed, 0)
     archive = open_archive(folder)
     archive.matches.create(setup, name)
-    return HostedMatch(archive.matches.open(name), clerks=Clerks(), thinkers=Thinkers())
+    return HostedMatch(
+        archive.matches.open(name), clerks=Clerks(), workers=archive.workers, thinkers=Thinkers()
+    )
 
 
 def people(count: int) -> list[Seat]:

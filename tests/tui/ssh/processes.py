@@ -47,6 +47,11 @@ class ServerProcess:
         assert self._process.stderr is not None
         self.log.extend(self._process.stderr)
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
     def kill(self) -> None:
         """Pull the plug."""
         self._process.send_signal(signal.SIGKILL)

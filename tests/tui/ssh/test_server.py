@@ -5,13 +5,16 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from click.testing import CliRunner
 
 from engine import GAMES
 from engine.position import Person as Seated
 from saves.archive.rooms import ForBot, Taken
+from saves.archive.takeover import HOST_KEY
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
+from tui.cli import quadriga
 from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Access
@@ -62,6 +65,27 @@ async def test_the_host_key_is_made_once(tmp_path: Path) -> None:
         first = host_key(archive)
     with archive_in(tmp_path) as archive:
         assert host_key(archive).public_data == first.public_data
+
+
+async def test_with_a_passphrase_nobody_reads_the_host_key_from_a_backup(tmp_path: Path) -> None:
+    with archive_in(tmp_path) as archive:
+        plain = host_key(archive)
+        assert host_key(archive, "open sesame").public_data == plain.public_data
+        assert b"ENCRYPTED" in (archive.secret(HOST_KEY) or b"")
+        assert host_key(archive, "open sesame").public_data == plain.public_data
+        for wrong in (None, "open barley"):
+            with pytest.raises(asyncssh.KeyImportError):
+                host_key(archive, wrong)
+
+
+def test_a_wrong_passphrase_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with archive_in(tmp_path / "server") as archive:
+        host_key(archive, "open sesame")
+    monkeypatch.setenv("QUADRIGA_PASSPHRASE", "open barley")
+    told = CliRunner().invoke(quadriga, ["serve", "--data-dir", str(tmp_path), "--port", "0"])
+    assert (told.exit_code, told.output) == (1, "Error: The host key was encrypted otherwise.\n")
 
 
 async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:

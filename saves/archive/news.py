@@ -1,0 +1,56 @@
+"""Hearing from the other servers of a database that there is something to read."""
+
+import threading
+from collections.abc import Callable
+
+import psycopg
+
+from saves.archive.database import CHANNEL, Database
+from saves.archive.database import News as Kind
+
+_LISTEN_SECONDS = 1.0
+_RETRY_SECONDS = 1.0
+_PATIENCE = "connect_timeout=5&keepalives_idle=5&keepalives_interval=2&keepalives_count=3"
+"""A database whose machine is gone is given up within some ten seconds."""
+
+
+class Listening:
+    """A thread that listens, and connects anew when the database was gone."""
+
+    def __init__(self, database: Database, hear: Callable[[Kind, str], object]) -> None:
+        """Call ``hear``, in that thread, with what there is to read and the id of it."""
+        self._database = database
+        self._hear = hear
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="listening", daemon=True)
+
+    def start(self) -> None:
+        """Listen from now on."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more; the thread ends within a second."""
+        self._over.set()
+
+    def _run(self) -> None:
+        while not self._over.is_set():
+            try:
+                self._listen()
+            except psycopg.Error:  # it is gone: what was missed meanwhile is found without us
+                self._over.wait(_RETRY_SECONDS)
+
+    def _listen(self) -> None:
+        url = self._database.engine.url.set(drivername="postgresql")
+        address = url.render_as_string(hide_password=False)
+        mark = "&" if url.query else "?"
+        with psycopg.connect(f"{address}{mark}{_PATIENCE}", autocommit=True) as heard:
+            heard.execute(f"LISTEN {CHANNEL}")
+            while not self._over.is_set():
+                for notice in heard.notifies(timeout=_LISTEN_SECONDS):
+                    self._tell(notice.payload)
+
+    def _tell(self, payload: str) -> None:
+        origin, _, rest = payload.partition(" ")
+        kind, _, id = rest.partition(" ")
+        if origin != self._database.origin and kind in set(Kind):
+            self._hear(Kind(kind), id)

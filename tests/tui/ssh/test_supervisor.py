@@ -1,0 +1,110 @@
+"""Several workers at one port: who dies is replaced, and all of them stop together."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import asyncssh
+import pytest
+from click.testing import CliRunner
+
+from engine import GAMES
+from saves.archive.archive import open_archive
+from saves.archive.rooms import ForBot, Place, Taken
+from tests.postgresql import new_database
+from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.processes import ServerProcess
+from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
+from tests.tui.ssh.zeus_player import look_and_press
+from tui.cli import quadriga
+from tui.ssh.supervisor import Supervisor, reserved
+
+
+def test_several_workers_need_a_database_they_can_share(tmp_path: Path) -> None:
+    told = CliRunner().invoke(quadriga, ["serve", "--data-dir", str(tmp_path), "--workers", "2"])
+    assert told.exit_code == 1
+    assert "Several workers need a database that they can share" in told.output
+
+
+def test_a_port_is_held_for_several() -> None:
+    let_go, port = reserved("127.0.0.1", 0)
+    assert port > 0
+    let_go()
+    assert reserved("127.0.0.1", 2222)[1] == 2222
+
+
+async def test_who_cannot_start_at_all_ends_it(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import sys; sys.exit(1)"]
+    assert await asyncio.wait_for(Supervisor(command, 2).run(), PATIENCE) == 1
+
+
+async def test_who_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> None:
+    """Each worker leaves its number behind; the first to come is killed."""
+    command = [
+        *(sys.executable, "-c"),
+        f"import os, time; open({str(tmp_path)!r} + f'/{{os.getpid()}}', 'w'); time.sleep(600)",
+    ]
+    supervisor = Supervisor(command, 2)
+    running = asyncio.create_task(supervisor.run())
+    await until(lambda: len(list(tmp_path.iterdir())) == 2, "two workers")
+    os.kill(int(next(tmp_path.iterdir()).name), signal.SIGKILL)
+    await until(lambda: len(list(tmp_path.iterdir())) == 3, "a third")
+    await until(lambda: len(supervisor._running) == 2)
+    supervisor._stop.set()
+    assert await asyncio.wait_for(running, PATIENCE) == 0
+    assert not supervisor._running
+
+
+def children_of(parent: int) -> list[int]:
+    listed = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True, check=False
+    )
+    return [int(pid) for pid in listed.stdout.split()]
+
+
+@pytest.mark.long
+async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: Path) -> None:
+    """Two people at one table, wherever they are connected; six times a worker dies."""
+    address, folder = new_database(), tmp_path / "server"
+    keys = {"Anna": new_key(), "Otto": new_key()}
+    async with running_host(folder, database=address) as (host, _port):
+        ids = [known_player(host, name, key) for name, key in keys.items()]
+        places: list[Place] = [*(Taken(id) for id in ids), ForBot("Eirene", "random")]
+        options = GAMES["zeus"].Options()
+        room = await host.hall.rooms.open_room(ids[0], "zeus", options, places, None)
+    server = await asyncio.to_thread(
+        ServerProcess, tmp_path, "--database", address, "--workers", "2"
+    )
+
+    async def play(name: str, seed: int) -> None:
+        rng = Random(seed)
+        while True:
+            try:
+                async with connected(server.port, keys[name], (100, 30)) as person:
+                    while not person.process.is_closing():
+                        if await look_and_press(person, name, rng):
+                            return
+            except (OSError, asyncssh.Error):  # its worker was killed: another answers soon
+                await asyncio.sleep(0.2)
+
+    async def kill() -> None:
+        for number in range(6):
+            await asyncio.sleep(4)
+            workers = await asyncio.to_thread(children_of, server.pid)
+            if workers:
+                os.kill(workers[number % len(workers)], signal.SIGKILL)
+
+    killing = asyncio.create_task(kill())
+    async with asyncio.timeout(400):
+        await asyncio.gather(play("Anna", 1), play("Otto", 2))
+        await killing
+    assert await asyncio.to_thread(server.stop) == 0
+    archive = open_archive(folder, address)
+    match = archive.matches.open(room.id)
+    assert not match.table.position.to_act
+    assert len(match.history()) == match.table.position.moves
+    archive.close()
