@@ -148,7 +148,7 @@ def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
 @click.option(
     "--passphrase-file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help=f"Encrypts the host key in the archive with what stands in it; also {_PASSPHRASE}.",
+    help="Encrypts the host key in the archive with what stands in it.",
 )
 @database_option
 @click.pass_obj

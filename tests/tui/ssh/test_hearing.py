@@ -124,7 +124,7 @@ async def test_a_ban_and_a_new_name_reach_who_is_connected_elsewhere(
         async with connected(port, key) as person:
             await person.sees("Here now")
             await one.hall.clerks.do(one.hall.accounts.rename, "Anna", "Berenike")
-            await person.sees("From now on you are called Berenike.")
+            await person.sees("You are now called Berenike.")
             await one.hall.clerks.do(one.hall.accounts.ban, "Berenike")
             await person.left()
             assert "no longer welcome" in person.terminal.everything
