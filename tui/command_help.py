@@ -75,6 +75,7 @@ def let_click_speak() -> None:
 def spoken(command: AnyCommand) -> AnyCommand:
     """Return a command whose help is in the language in use."""
     said = copy(command)
+    said._help_option = None  # Click keeps it with the words that it had at first
     said.help = _(command.help or "")
     said.params = [_spoken_parameter(each) for each in command.params]
     if isinstance(said, click.Group):

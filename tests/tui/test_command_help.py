@@ -103,5 +103,13 @@ def test_a_command_stays_as_it_is_for_others() -> None:
     assert quadriga.help == before
 
 
+def test_help_is_no_longer_in_the_language_of_the_time_before(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with click.Context(quadriga) as context:
+        assert quadriga.get_help_option(context) is not None
+    assert "Diese Hilfe zeigen" in run(capsys, "--lang", "de", "--help")
+
+
 def test_games_are_commands_too() -> None:
     assert ("new", next(iter(GAMES))) in COMMANDS
