@@ -56,6 +56,16 @@ class StartSaved:
 Start = StartNew | StartSaved
 
 
+def has_shell() -> bool:
+    """Tell whether whoever started us sits at the same terminal, and can let us go on."""
+    if sys.platform == "win32":
+        return False
+    try:
+        return os.getsid(os.getppid()) == os.getsid(0)
+    except OSError:
+        return False  # it is somebody else's process, or gone
+
+
 class QuadrigaApp(Shell):
     """Quadriga in a terminal."""
 
@@ -111,6 +121,17 @@ class QuadrigaApp(Shell):
             loop = asyncio.get_running_loop()
             for number in (signal.Signals[name] for name in _ENDINGS):
                 loop.add_signal_handler(number, self._end_by, number)
+
+    def action_suspend_process(self) -> None:
+        """Let the shell have the terminal until it gives it back.
+
+        All that it started with us stops with us: `make play` too, or the shell would go on
+        waiting. Where no shell has started us, nobody could ever let us go on.
+        """
+        if has_shell():
+            os.killpg(os.getpgrp(), signal.SIGTSTP)
+        else:
+            self.tell(_("There is no shell here to go back to."))
 
     def _end_by(self, number: signal.Signals) -> None:
         """End with the exit code of a process that was told to stop."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.tui.app import make_app, make_setup
+from tests.tui.idle import until
 from tests.tui.in_terminal import AppInTerminal
 from tests.tui.seen import SeenApp, running, typed
 from tui.app import StartNew
@@ -44,3 +45,12 @@ async def test_a_terminal_that_only_prints_lines_gets_a_sentence(tmp_path: Path)
     app = AppInTerminal(tmp_path, term="dumb")
     assert await app.ended() == 2
     assert "can only print lines" in " ".join(app.terminal.everything.split())
+
+
+async def test_where_no_shell_could_let_it_go_on_it_does_not_stop(tmp_path: Path) -> None:
+    app = AppInTerminal(tmp_path)
+    await until(lambda: "Enter" in app.terminal.text, "the first screen")
+    app.type(b"\x1a")
+    await until(lambda: "There is no shell here" in app.terminal.text, "the reason")
+    await app.leave()
+    assert app.status == 0
