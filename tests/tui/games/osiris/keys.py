@@ -25,7 +25,7 @@ from engine.osiris.actions import (
 from engine.osiris.data import SIDE, TEMPLES, PlaceNo
 from engine.osiris.state import Phase
 from tests.play import no_worlds
-from tests.tui.idle import until
+from tests.tui.idle import idle, until
 from tui.games.osiris.fight import ExchangeDialog
 from tui.games.osiris.following import Following
 from tui.games.osiris.layout import SQUARE
@@ -44,7 +44,10 @@ async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1
     decisions = 0
     for _screen in range(_MOST_SCREENS):
         await until(lambda: awaits_a_key(app.screen))
+        await idle(app)  # nobody presses a key before what it is for can be seen
         screen = app.screen
+        if not awaits_a_key(screen):
+            continue
         at_table = isinstance(screen, OsirisScreen)
         if isinstance(screen, ResultScreen) or (at_table and decisions == moves):
             return
