@@ -25,7 +25,7 @@ test-all: $(VENV)/.dev
 
 # What depends on the version of Python: the rules and bots, the files, the server.
 test-core: $(VENV)/.dev
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not long" $(CORE)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "every_python or not long" $(CORE)
 
 check: lint types test test-long versions
 

@@ -49,6 +49,12 @@ def _fixed_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
 
 @pytest.fixture(autouse=True)
+def _no_shell_to_go_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+Z in a test would stop whoever runs the tests, started from a shell as they are."""
+    monkeypatch.setattr("tui.app.has_shell", lambda: False)
+
+
+@pytest.fixture(autouse=True)
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test can pull the plug; whether a sync is asked for in time has tests of its own."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)

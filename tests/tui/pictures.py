@@ -5,16 +5,21 @@ from collections.abc import Callable
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.app import SIZES, settled
+from tests.tui.app import LARGE, SMALL, settled
 from tui.locale import LANGUAGES
 
 Compare = Callable[..., bool]
 
-both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
-_OTHERS = [pytest.param(code, marks=pytest.mark.long) for code in LANGUAGES if code != "en"]
+in_two_sizes = [
+    pytest.param(SMALL, id="80x24"),
+    pytest.param(LARGE, id="120x40", marks=pytest.mark.long),
+]
+"""Where room is scarce it is looked at all the time; where there is plenty, before landing."""
+both_sizes = pytest.mark.parametrize("size", in_two_sizes)
+OTHERS = [pytest.param(code, marks=pytest.mark.long) for code in LANGUAGES if code != "en"]
 """The same screens with other words: they take as long again, and change together with those."""
-in_other_languages = pytest.mark.parametrize("language", _OTHERS)
-in_all_languages = pytest.mark.parametrize("language", ["en", *_OTHERS])
+in_other_languages = pytest.mark.parametrize("language", OTHERS)
+in_all_languages = pytest.mark.parametrize("language", ["en", *OTHERS])
 
 
 def press(*keys: str) -> Callable[[Pilot[None]], object]:

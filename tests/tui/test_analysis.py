@@ -46,6 +46,7 @@ def shown(app: QuadrigaApp, what: str) -> str:
     return str(app.screen.query_one(what, Static).content)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ALL_GAMES)
 @pytest.mark.usefixtures("quick_review")
 async def test_a_finished_game_of_every_kind_is_analysed_and_played_on(

@@ -18,12 +18,13 @@ from tests.play import no_worlds
 from tests.tui.app import NAMES, make_app, make_setup, settled
 from tests.tui.coaching import quick_coach
 from tests.tui.idle import until
+from tests.tui.pictures import in_all_languages
 from tui.app import QuadrigaApp, StartNew
 from tui.coach.dialog import CoachDialog
 from tui.games import face_of
 from tui.games.zeus.auction import AuctionDialog
 from tui.games.zeus.screen import ZeusScreen
-from tui.locale import LANGUAGES, speak
+from tui.locale import speak
 from tui.screens.game import GameScreen
 from tui.thinking import Advices, Thinkers, WorkerLost
 from tui.thinking.question import CounselQuestion
@@ -157,7 +158,7 @@ def decisions(game: AnyGame, every: int = 9) -> list[tuple[Any, int]]:
     raise AssertionError("endless")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_all_languages
 @pytest.mark.parametrize("key", ALL_GAMES)
 def test_everything_the_coach_can_say_has_words(key: str, language: str) -> None:
     speak(language)

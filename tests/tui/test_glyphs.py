@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES
 from tests.tui.app import make_app, make_setup
+from tests.tui.pictures import both_sizes
 from tests.tui.seen import SeenApp, running, typed
 from tui.app import StartNew
 from tui.games.osiris.tints import _HOLLOW
@@ -22,7 +23,7 @@ def play_plainly(folder: Path, game: str | None, size: tuple[int, int]) -> SeenA
     return SeenApp(folder, size, StartNew(make_setup(game)) if game else None)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@both_sizes
 @pytest.mark.parametrize("game", [None, *GAMES])
 async def test_a_console_can_draw_all_that_is_shown(
     tmp_path: Path, game: str | None, size: tuple[int, int]

@@ -72,7 +72,7 @@ def positions(state: BenHurState) -> list[tuple[object, ...]]:
 
 @pytest.mark.soak
 def test_a_race_resumed_at_any_step_goes_on_to_the_very_same_positions() -> None:
-    for seed in seeds(2, 100):
+    for seed in seeds(1, 100):
         steps = list(steps_of(seed))
         # The race is resumed after each step, and goes on from there for a while.
         for number, (state, *_) in enumerate(steps):
@@ -138,7 +138,7 @@ def _lay(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int], card
 
 @pytest.mark.soak
 def test_worlds_that_differ_only_in_hidden_hands_and_decks_look_equal() -> None:
-    for seed in seeds(2, 100):
+    for seed in seeds(1, 100):
         rng = Random(seed)
         different = 0
         for state, *_ in steps_of(seed):
@@ -152,7 +152,7 @@ def test_worlds_that_differ_only_in_hidden_hands_and_decks_look_equal() -> None:
 
 @pytest.mark.soak
 def test_what_happens_tells_others_nothing_of_the_cards_drawn_and_dealt() -> None:
-    for seed in seeds(2, 100):
+    for seed in seeds(1, 100):
         rng = Random(seed)
         for state, seat, action in steps_of(seed):
             if state.phase is not Phase.DRAW:

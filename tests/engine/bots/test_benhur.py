@@ -52,6 +52,7 @@ def race(seed: int, levels: list[str]) -> BenHurState:
     return state
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_most_chariots_of_sensible_drivers_finish() -> None:
     races = [race(seed, ["sensible"] * 6) for seed in seeds(3, 40)]
@@ -61,6 +62,7 @@ def test_most_chariots_of_sensible_drivers_finish() -> None:
     assert finished >= 0.7 * 6 * len(races)
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_one_sensible_driver_beats_three_random_ones() -> None:
     won = 0

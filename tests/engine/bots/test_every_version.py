@@ -12,6 +12,8 @@ from tests.playthrough import bots_file, games_of_bots
 all_games = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 
 
+@pytest.mark.long
+@pytest.mark.every_python
 @all_games
 def test_games_of_bots_go_as_written_down(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     added = builtins.sum

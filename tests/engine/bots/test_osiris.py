@@ -235,6 +235,7 @@ def sensible_wins(seed: int, options: OsirisOptions) -> float:
     return 1 / len(result.winners) if 0 in result.winners else 0.0
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_it_beats_a_random_player_far_oftener_than_not() -> None:
     games = seeds(40, 400)
@@ -242,6 +243,7 @@ def test_it_beats_a_random_player_far_oftener_than_not() -> None:
     assert won >= 0.75 * len(games)
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_it_beats_a_random_player_also_when_the_priests_god_decides() -> None:
     games = seeds(20, 200)

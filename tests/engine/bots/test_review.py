@@ -49,6 +49,7 @@ def moments(game: AnyGame, seat: int) -> list[Moment[State, Action]]:
     ]
 
 
+@pytest.mark.long
 @each_game
 @pytest.mark.usefixtures("few_looks")
 def test_a_review_weighs_every_moment_and_the_seats_own_decisions(game: AnyGame) -> None:

@@ -53,6 +53,7 @@ def clear_choices() -> list[tuple[Few, int, dict[int, float]]]:
     return found
 
 
+@pytest.mark.long
 def test_it_finds_the_move_that_is_clearly_better_and_what_it_is_worth() -> None:
     choices = clear_choices()
     assert len(choices) > 500
@@ -65,6 +66,7 @@ def test_it_finds_the_move_that_is_clearly_better_and_what_it_is_worth() -> None
         assert best.visits + other.visits == ENOUGH
 
 
+@pytest.mark.long
 def test_its_own_later_decisions_become_better_than_the_policys() -> None:
     position: Few = ((10, 12), 10, 0)
     state = few_pieces(UR.setup(2, 1, UR.Options(), 0), position, 1)

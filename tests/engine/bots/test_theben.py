@@ -144,6 +144,7 @@ def journeys_for_nothing(level: str, seed: int) -> int:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_no_journey_is_made_for_nothing() -> None:
     assert sum(journeys_for_nothing("sensible-1", seed) for seed in range(3))

@@ -172,6 +172,7 @@ def test_the_search_begins_with_what_the_mind_ranks() -> None:
     assert sum(prior for _, prior in tried) == pytest.approx(1.0)
 
 
+@pytest.mark.long
 def test_looking_ahead_a_little_makes_more_points_than_the_sensible_bot() -> None:
     margin = 0
     for seed in range(4):

@@ -34,6 +34,7 @@ def a_lively_game(seed: int) -> Iterator[tuple[ThebenState, list[Event]]]:
         yield state, THEBEN.apply(state, seat, action)
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_pieces_stay_sound_and_everything_happens_that_can() -> None:
     happened: set[type] = set()

@@ -26,6 +26,10 @@ from tui.screens.game import GameScreen
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 MOMENTS = (0, 25, 90)
 """After how many moves a match is looked at."""
+every_moment = pytest.mark.parametrize(
+    "moves", [*(pytest.param(few, marks=pytest.mark.long) for few in MOMENTS[:-1]), MOMENTS[-1]]
+)
+"""Well on in a match nearly all is drawn that ever will be."""
 ROOM = (78, 3)
 """Where the words stand on a small terminal: columns and rows."""
 
@@ -84,10 +88,12 @@ def is_abbreviation(spot: Spot) -> bool:
     return heads and re.fullmatch(r"[^\W\d]{2,4}\.", spot.text) is not None
 
 
+@every_moment
 @every_game
-async def test_every_sign_that_is_drawn_has_words(game: AnyGame, tmp_path: Path) -> None:
-    for moves in MOMENTS:
-        assert await unexplained(tmp_path / str(moves), game, moves, "en") == []
+async def test_every_sign_that_is_drawn_has_words(
+    game: AnyGame, moves: int, tmp_path: Path
+) -> None:
+    assert await unexplained(tmp_path, game, moves, "en") == []
 
 
 @pytest.mark.long

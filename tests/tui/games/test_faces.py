@@ -20,6 +20,7 @@ from tests.games import ALL_GAMES
 from tests.play import random_game
 from tests.tui.app import LARGE, SMALL, make_app, settled
 from tests.tui.courses import saved_until, sensible
+from tests.tui.pictures import in_all_languages
 from tui.app import StartSaved
 from tui.folder import saves_folder
 from tui.games import face_of
@@ -164,7 +165,7 @@ def story_of(pilot: Pilot[None]) -> list[str]:
 
 
 @every_game
-@every_language
+@in_all_languages
 async def test_the_story_is_the_same_at_home_and_on_a_server(
     game: AnyGame, language: str, tmp_path: Path
 ) -> None:
@@ -191,18 +192,8 @@ async def test_every_key_has_a_line_in_the_help(
 
 
 @every_game
-@pytest.mark.parametrize(
-    ("place", "language"),
-    [
-        *((at_home, language) for language in LANGUAGES),
-        (on_a_server, "en"),
-        *(
-            pytest.param(on_a_server, code, marks=pytest.mark.long)
-            for code in LANGUAGES
-            if code != "en"
-        ),
-    ],
-)
+@every_place
+@in_all_languages
 async def test_every_screen_fits_a_small_terminal(
     game: AnyGame, place: Place, language: str, tmp_path: Path
 ) -> None:

@@ -55,6 +55,7 @@ async def assert_the_keys_lead_to_the_end(pilot: Pilot[None], game: str) -> None
     assert game in load_settings(app.folder).learned
 
 
+@pytest.mark.long
 @every_game
 async def test_a_lesson_is_played_to_its_end_with_the_keys_that_it_names(
     game: AnyGame, tmp_path: Path
@@ -185,6 +186,7 @@ async def test_nothing_is_taken_back_in_a_lesson(tmp_path: Path) -> None:
         assert not lesson_screen(pilot).play.can_undo()
 
 
+@pytest.mark.long
 async def test_a_newcomer_comes_from_the_home_screen_through_a_lesson_to_a_first_game(
     tmp_path: Path,
 ) -> None:

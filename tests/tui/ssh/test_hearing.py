@@ -58,6 +58,7 @@ async def there(host: Host, room: Room) -> Room:
     return host.hall.rooms.get(room.id)
 
 
+@pytest.mark.long
 @whether_heard_or_not
 async def test_two_people_on_two_servers_play_talk_and_leave(
     is_heard: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
