@@ -80,6 +80,11 @@ class Archive:
         with self.database.writing() as connection:
             connection.execute(change.values(content=content))
 
+    def answer(self) -> None:
+        """Return if the database answers; ``SaveError`` if not."""
+        with self.database.reading() as connection:
+            connection.execute(select(1))
+
     def close(self) -> None:
         """Let go of all connections."""
         self.database.close()

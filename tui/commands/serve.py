@@ -117,7 +117,7 @@ def _run(server: "Host", host: str, port: int, *, shared: bool) -> None:
     asyncio.run(run(server, host, port, shared=shared))
 
 
-def _supervise(workers: int, host: str, port: int) -> int:
+def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
     """Run several workers until they are told to stop, and return the exit code."""
     from tui.ssh.supervisor import Supervisor, reserved
 
@@ -125,8 +125,12 @@ def _supervise(workers: int, host: str, port: int) -> int:
     # The last one counts of what is said twice.
     said = ["--workers", "1", "--shared-port", "--port", str(shared)]
     command = [sys.executable, *sys.orig_argv[1:], *said]
+
+    def of_each(number: int) -> list[str]:
+        return ["--metrics-port", str(metrics + number)] if metrics is not None else []
+
     try:
-        return asyncio.run(Supervisor(command, workers).run())
+        return asyncio.run(Supervisor(command, workers, of_each).run())
     finally:
         let_go()
 
@@ -206,6 +210,11 @@ def _supervise(workers: int, host: str, port: int) -> int:
     help="Lines of text, or an object of JSON a line, for programs.",
 )
 @click.option(
+    "--metrics-port",
+    type=click.IntRange(1, 65535),
+    help="A page for monitoring at this port of this machine: /healthz and /metrics.",
+)
+@click.option(
     "--check", is_flag=True, help="See whether a server could be started like this, and end."
 )
 @database_option
@@ -228,6 +237,7 @@ def serve(
     shared_port: bool,
     passphrase_file: Path | None,
     log_format: str,
+    metrics_port: int | None,
     check: bool,
     database: str | None,
 ) -> None:
@@ -248,7 +258,7 @@ def serve(
 
     start_log(log_format)
     if workers > 1:
-        sys.exit(_supervise(workers, host, port))
+        sys.exit(_supervise(workers, host, port, metrics_port))
 
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
@@ -264,5 +274,6 @@ def serve(
             motd=motd,
             database=database,
             passphrase=_passphrase(passphrase_file),
+            metrics_port=metrics_port,
         )
         _run(server, host, port, shared=shared_port)
