@@ -3,6 +3,7 @@
 import atexit
 import shutil
 import subprocess
+import sys
 import tempfile
 import warnings
 from functools import cache
@@ -18,7 +19,19 @@ from saves.archive.archive import open_archive
 
 _NUMBERS = count(1)
 _TEMPLATE = "with_tables"
-_NO_WHEEL = "there is no wheel with PostgreSQL for this platform"
+_WATCHERS: list["subprocess.Popen[bytes]"] = []
+"""Kept, for the pipes to them end when nobody knows them any more."""
+_WATCH = """
+import os, shutil, signal, sys
+from pathlib import Path
+sys.stdin.buffer.read()  # until whoever holds the other end is gone, however it went
+folder = Path(sys.argv[1])
+try:
+    os.kill(int((folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+except (OSError, ValueError):
+    pass  # it was stopped in good order
+shutil.rmtree(folder, ignore_errors=True)
+"""
 
 
 def new_database() -> str:
@@ -55,6 +68,20 @@ def _do(command: Any) -> None:
         connection.execute(command)
 
 
+def let_die_with_us(folder: Path) -> "subprocess.Popen[bytes]":
+    """Have the server in a folder ended, and the folder removed, when this process is killed.
+
+    Somebody waits for it at the end of a pipe, out of reach of signals to the group of the tests.
+    """
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", "-c", _WATCH, str(folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
 @cache
 def _template() -> str:
     """Return the name of the database that all others are copies of."""
@@ -77,6 +104,7 @@ def _server() -> Any:
         )
     folder = Path(tempfile.mkdtemp(prefix="pg"))
     server = wheel.get_server(folder / "data", cleanup_mode="stop")
+    _WATCHERS.append(let_die_with_us(folder))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(server.cleanup)
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:

@@ -61,10 +61,7 @@ class Archive:
 
     def secret(self, name: str) -> bytes | None:
         """Return something that only servers of this archive know."""
-        wanted = select(secrets.c.content).where(secrets.c.name == name)
-        with self.database.reading() as connection:
-            content: bytes | None = connection.execute(wanted).scalar_one_or_none()
-            return content
+        return secret_in(self.database, name)
 
     def keep_secret(self, name: str, content: bytes) -> bytes:
         """Keep a secret unless there is one, and return which it is: the first stays."""
@@ -83,9 +80,22 @@ class Archive:
         with self.database.writing() as connection:
             connection.execute(change.values(content=content))
 
+    def answer(self) -> None:
+        """Return if the database answers; ``SaveError`` if not."""
+        with self.database.reading() as connection:
+            connection.execute(select(1))
+
     def close(self) -> None:
         """Let go of all connections."""
         self.database.close()
+
+
+def secret_in(database: Database, name: str) -> bytes | None:
+    """Return a secret of a database whose tables are there, be they up to date or not."""
+    wanted = select(secrets.c.content).where(secrets.c.name == name)
+    with database.reading() as connection:
+        content: bytes | None = connection.execute(wanted).scalar_one_or_none()
+        return content
 
 
 def _insert_secret(connection: Connection, name: str, content: bytes) -> None:

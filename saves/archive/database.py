@@ -62,6 +62,8 @@ class News(StrEnum):
     UNDO = "undo"
     REFUSED = "refused"
     HERE = "here"
+    ECHO = "echo"
+    """Nothing: whoever has announced it hears how long that took."""
 
 
 class Database:

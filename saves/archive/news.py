@@ -52,5 +52,6 @@ class Listening:
     def _tell(self, payload: str) -> None:
         origin, _, rest = payload.partition(" ")
         kind, _, id = rest.partition(" ")
-        if origin != self._database.origin and kind in set(Kind):
+        is_own = origin == self._database.origin
+        if kind in set(Kind) and is_own == (kind == Kind.ECHO):
             self._hear(Kind(kind), id)

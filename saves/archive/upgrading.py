@@ -1,6 +1,7 @@
 """Bringing the tables of an archive up to date, step by step, with Alembic."""
 
 import logging
+from enum import Enum, auto
 from pathlib import Path
 
 from alembic import command
@@ -19,6 +20,27 @@ _LOCK = 0x71756164
 """Several servers may start on one database at the same moment; one of them does it."""
 
 
+class Age(Enum):
+    """How the tables of a database stand to this version."""
+
+    NONE = auto()
+    """There are none yet."""
+    OLDER = auto()
+    CURRENT = auto()
+    NEWER = auto()
+
+
+def age_of(database: Database) -> Age:
+    """Return how the tables stand to this version; nothing is changed."""
+    with database.reading() as connection:
+        state = _state_of(connection)
+    if state is None:
+        return Age.NONE
+    if state == newest():
+        return Age.CURRENT
+    return Age.OLDER if state in _known() else Age.NEWER
+
+
 def bring_up_to_date(database: Database) -> None:
     """Make the tables what this version wants them to be, whatever they were.
 
@@ -30,12 +52,15 @@ def bring_up_to_date(database: Database) -> None:
     with database.writing() as connection:
         if database.is_shared:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        known = {each.revision for each in _steps().walk_revisions()}
-        if (state := _state_of(connection)) is not None and state not in known:
+        if (state := _state_of(connection)) is not None and state not in _known():
             raise SaveError(SaveReason.NEWER_ARCHIVE, database.path, f"state {state}")
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _known() -> set[str]:
+    return {each.revision for each in _steps().walk_revisions()}
 
 
 def newest() -> str:

@@ -67,6 +67,11 @@ class Workers:
             connection.execute(delete(leases).where(leases.c.worker == self._id))
             self._database.announce(News.HERE)
 
+    def echo(self, mark: str) -> None:
+        """Announce something that only this worker hears."""
+        with self._database.writing():
+            self._database.announce(News.ECHO, mark)
+
     # -- who lets bots think ------------------------------------------------------------------
 
     def lease(self, match: str) -> bool:

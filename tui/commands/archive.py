@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,6 +23,9 @@ DATABASE = "QUADRIGA_DATABASE"
 """The variable with the address of the database: a command line can be read by others."""
 
 
+_SERVER_PARTS = ("alembic", "sqlalchemy", "prometheus_client")
+
+
 def database_option(command: Command) -> Command:
     """Give a command the option that names the database."""
     return click.option(
@@ -40,12 +44,9 @@ def server_folder(session: Session, data_dir: Path | None) -> Path:
 
 def need_server_parts() -> None:
     """Say in a sentence what is missing, if only what playing at home needs is installed."""
-    try:
-        import alembic  # noqa: F401
-        import sqlalchemy  # noqa: F401
-    except ModuleNotFoundError as error:
+    if any(find_spec(each) is None for each in _SERVER_PARTS):
         text = _("A server needs more than play at home does: pip install 'quadriga[server]'.")
-        raise click.ClickException(text) from error
+        raise click.ClickException(text)
 
 
 @contextmanager

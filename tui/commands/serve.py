@@ -1,10 +1,11 @@
 """The command ``serve``: a server for play over SSH."""
 
 import asyncio
-import logging
 import os
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,10 @@ from tui.locale import gettext as _
 
 if TYPE_CHECKING:
     from tui.ssh.limits import Limits
+    from tui.ssh.server import Host
 
 _PASSPHRASE = "QUADRIGA_PASSPHRASE"
-_LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_LOG_FORMATS = ("text", "json")
 
 
 class Startups(click.ParamType[tuple[int, int, int]]):
@@ -64,21 +66,71 @@ def _passphrase(file: Path | None) -> str | None:
     return found or None
 
 
-def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
-    """Run several workers until they are told to stop, and return the exit code."""
-    from tui.ssh.supervisor import Supervisor, reserved
-
+def _see_that_workers_can_share(database: str | None) -> None:
+    """Say in a sentence why there cannot be several workers, if so."""
     if database is None:
         text = _("Several workers need a database that they can share: --database postgresql://…")
         raise click.ClickException(text)
     if not hasattr(socket, "SO_REUSEPORT"):
         raise click.ClickException(_("Several workers cannot share a port on this system."))
+
+
+def _tell_readiness(
+    folder: Path, host: str, port: int, shared: bool, database: str | None, passphrase: Path | None
+) -> int:
+    """Print line by line how ready all is, and return the exit code."""
+    from tui.ssh.readiness import Readiness
+
+    readiness = Readiness(
+        folder,
+        host,
+        port,
+        shared=shared,
+        database=database,
+        passphrase=lambda: _passphrase(passphrase),
+    )
+    code = 0
+    for finding in readiness.findings():
+        click.echo(str(finding))
+        code = code if finding.is_good else 1
+    return code
+
+
+@contextmanager
+def _told_why_not() -> Iterator[None]:
+    """Say in a sentence why a server cannot be started."""
+    from asyncssh import KeyImportError
+
+    try:
+        with told():
+            yield
+    except KeyImportError as error:
+        raise click.ClickException(_("The host key was encrypted otherwise.")) from error
+    except OSError as error:
+        text = _("The server cannot be started: {reason}.")
+        raise click.ClickException(text.format(reason=error.strerror or error)) from error
+
+
+def _run(server: "Host", host: str, port: int, *, shared: bool) -> None:
+    from tui.ssh.server import serve as run
+
+    asyncio.run(run(server, host, port, shared=shared))
+
+
+def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
+    """Run several workers until they are told to stop, and return the exit code."""
+    from tui.ssh.supervisor import Supervisor, reserved
+
     let_go, shared = reserved(host, port)
     # The last one counts of what is said twice.
     said = ["--workers", "1", "--shared-port", "--port", str(shared)]
     command = [sys.executable, *sys.orig_argv[1:], *said]
+
+    def of_each(number: int) -> list[str]:
+        return ["--metrics-port", str(metrics + number)] if metrics is not None else []
+
     try:
-        return asyncio.run(Supervisor(command, workers).run())
+        return asyncio.run(Supervisor(command, workers, of_each).run())
     finally:
         let_go()
 
@@ -150,6 +202,21 @@ def _supervise(workers: int, host: str, port: int, database: str | None) -> int:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Encrypts the host key in the archive with what stands in it.",
 )
+@click.option(
+    "--log-format",
+    type=click.Choice(_LOG_FORMATS),
+    default=_LOG_FORMATS[0],
+    show_default=True,
+    help="Lines of text, or an object of JSON a line, for programs.",
+)
+@click.option(
+    "--metrics-port",
+    type=click.IntRange(1, 65535),
+    help="A page for monitoring at this port of this machine: /healthz and /metrics.",
+)
+@click.option(
+    "--check", is_flag=True, help="See whether a server could be started like this, and end."
+)
 @database_option
 @click.pass_obj
 def serve(
@@ -169,41 +236,44 @@ def serve(
     workers: int,
     shared_port: bool,
     passphrase_file: Path | None,
+    log_format: str,
+    metrics_port: int | None,
+    check: bool,
     database: str | None,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
+    need_server_parts()
+    folder = server_folder(session, data_dir)
+    if workers > 1:
+        _see_that_workers_can_share(database)
+    if check:
+        shared = shared_port or workers > 1
+        sys.exit(_tell_readiness(folder, host, port, shared, database, passphrase_file))
+
     from tui.ssh.allocation import start_anew
 
-    need_server_parts()
     start_anew("serve")
 
-    from asyncssh import KeyImportError
+    from tui.ssh.logs import start_log
+
+    start_log(log_format)
+    if workers > 1:
+        sys.exit(_supervise(workers, host, port, metrics_port))
 
     from tui.ssh.hall import Access
     from tui.ssh.server import Host
-    from tui.ssh.server import serve as run
 
-    logging.basicConfig(level=logging.INFO, format=_LOG_FORMAT, stream=sys.stderr)
-    logging.getLogger("asyncssh").setLevel(logging.ERROR)
-
-    if workers > 1:
-        sys.exit(_supervise(workers, host, port, database))
-    try:
-        with told():
-            server = Host(
-                server_folder(session, data_dir),
-                access=Access(access),
-                guests=guests,
-                limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
-                idle_minutes=idle_minutes,
-                put_away_days=put_away_days,
-                motd=motd,
-                database=database,
-                passphrase=_passphrase(passphrase_file),
-            )
-            asyncio.run(run(server, host, port, shared=shared_port))
-    except KeyImportError as error:
-        raise click.ClickException(_("The host key was encrypted otherwise.")) from error
-    except OSError as error:
-        text = _("The server cannot be started: {reason}.")
-        raise click.ClickException(text.format(reason=error.strerror or error)) from error
+    with _told_why_not():
+        server = Host(
+            folder,
+            access=Access(access),
+            guests=guests,
+            limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
+            idle_minutes=idle_minutes,
+            put_away_days=put_away_days,
+            motd=motd,
+            database=database,
+            passphrase=_passphrase(passphrase_file),
+            metrics_port=metrics_port,
+        )
+        _run(server, host, port, shared=shared_port)

@@ -7,6 +7,7 @@ Textual has no public say in when and what a screen paints: this stands on ``Com
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from time import perf_counter
 from typing import Generic, TypeVar, cast
 
 from rich.console import RenderableType
@@ -89,6 +90,9 @@ class SparingApp(FewToastsApp, GuardedApp):
         """
         return [] if self.screen.styles.background.a == 1 else super()._background_screens
 
+    def note_paint(self, seconds: float) -> None:
+        """Be told how long it took to paint what had changed."""
+
 
 class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
     """Paints once for all that has changed since it last painted.
@@ -130,7 +134,10 @@ class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
         elif self._is_paint_due:
             self._is_paint_due = False
             self._update_timer.pause()
+            began = perf_counter()
             super()._compositor_refresh()
+            if isinstance(self.app, SparingApp):
+                self.app.note_paint(perf_counter() - began)
 
     def on_resize(self, event: events.Resize) -> None:
         """Paint all of it anew, though the size be the same as before.

@@ -87,6 +87,10 @@ class VisitorApp(SharedProcessApp, Shell):
         """Tell the server's log why this connection, and only this one, is ended."""
         log.error("an app of %s has failed", self.visitor, exc_info=fault)
 
+    def note_paint(self, seconds: float) -> None:
+        """Let the server's meters know how long a picture has taken."""
+        self.hall.clerks.meters.painted(seconds)
+
     # -- the way from screen to screen --------------------------------------------------------
 
     def open_first_screen(self) -> None:

@@ -21,6 +21,7 @@ from tui.ssh.chat import clean_line
 from tui.ssh.clerks import Clerks
 from tui.ssh.door import whose
 from tui.ssh.limits import Buckets, Limits, Notes
+from tui.ssh.meters import Meters
 from tui.ssh.room import Room
 from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
@@ -98,13 +99,14 @@ class Hall:
         bot_pause: float = 0.0,
         put_away_after: float | None = None,
         sources: Sources | None = None,
+        meters: Meters | None = None,
     ) -> None:
         self.archive = archive
         self.access = access
         self.limits = limits or Limits()
         self.motd = clean_line(motd)
         self.sources = sources or Sources()
-        self.clerks = Clerks()
+        self.clerks = Clerks(meters)
         self.accounts = Accounts(archive.players, self.sources.clock)
         self.visitors: list[Visitor] = []
         self.elsewhere = Here()

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import count
+from time import perf_counter
 
 from saves import SaveError
 from saves.archive.database import News
@@ -33,6 +35,10 @@ class Hearing:
         self._notes = Notes(log, 3, 1 / 60, hall.sources.monotonic)
         self._talk: dict[str | None, int] = {}
         self._listening: Listening | None = None
+        self._meters = hall.clerks.meters
+        self._echoes: dict[str, float] = {}
+        """When those were announced that have not been heard yet."""
+        self._marks = count()
 
     async def run(self) -> None:
         """Listen, and look for oneself now and then, until the server ends."""
@@ -62,6 +68,10 @@ class Hearing:
             self._listening.close()
 
     def _note(self, news: News, id: str) -> None:
+        if news is News.ECHO:
+            if id in self._echoes:
+                self._meters.heard(perf_counter() - self._echoes.pop(id))
+            return
         self._waiting[news, id] = None
         self._arrived.set()
 
@@ -71,6 +81,12 @@ class Hearing:
                 await self._arrived.wait()
         except TimeoutError:
             return
+
+    async def _listen_for_echo(self) -> None:
+        """Find out how long a notification takes; the clocks of others have no part in it."""
+        mark = str(next(self._marks))
+        self._echoes = {mark: perf_counter()}  # one that is not back by now was lost
+        await self._do(self._archive.workers.echo, mark)
 
     # -- what was heard -----------------------------------------------------------------------
 
@@ -155,6 +171,8 @@ class Hearing:
 
     async def look(self) -> None:
         """Find out all that one may not have heard."""
+        if self._meters.is_read:
+            await self._listen_for_echo()
         await self._hall.tell_who_is_here()
         await self._hear_who_is_here()
         await self._hear_players()

@@ -36,7 +36,7 @@ class Listener:
 
     async def start(self, address: str, port: int, *, shared: bool = False) -> int:
         """Listen, and return at which port; ``shared`` with other workers or not."""
-        sockets = await _open(address, port, shared=shared)
+        sockets = await open_sockets(address, port, shared=shared)
         self._accepting = [asyncio.create_task(self._accept_all(each)) for each in sockets]
         found: int = sockets[0].getsockname()[1]
         return found
@@ -75,7 +75,7 @@ class Listener:
             accepted.close()
 
 
-async def _open(address: str, port: int, *, shared: bool) -> list[socket.socket]:
+async def open_sockets(address: str, port: int, *, shared: bool) -> list[socket.socket]:
     """Return sockets for all addresses of a name; for all of this machine's, if it is empty."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(

@@ -62,6 +62,7 @@ class HostedMatch:
         self.hindsight = Hindsight(match)
         self._match = match
         self._do = clerks.do
+        self._meters = clerks.meters
         self._workers = workers
         self._in_doubt = False
         """Whether nobody knows if the archive has the last record: it did not answer."""
@@ -194,6 +195,7 @@ class HostedMatch:
                 except Overtaken:  # perhaps by a bid beside ours: then it is still the question
                     await self._catch_up()
                 else:
+                    self._meters.acted()
                     self._publish()
                     return self.position.moves
 

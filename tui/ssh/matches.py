@@ -42,6 +42,14 @@ class Matches:
         self._open: dict[str, Room] = {}
         self._waking: list[asyncio.Task[None]] = []
 
+    def __len__(self) -> int:
+        """Return how many are open."""
+        return len(self._open)
+
+    def bots_waiting(self) -> int:
+        """Return how many decisions of bots wait for a process that is free."""
+        return self._thinkers.waiting
+
     def open_rooms(self) -> list[Room]:
         """Return the tables whose matches are open."""
         return list(self._open.values())

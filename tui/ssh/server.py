@@ -5,6 +5,7 @@ import logging
 import signal
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import asyncssh
 
@@ -27,6 +28,10 @@ from tui.ssh.names import appearance
 from tui.ssh.pace import Turns
 from tui.ssh.session import VisitorSession
 from tui.ssh.sources import Sources
+
+if TYPE_CHECKING:
+    from tui.ssh.monitoring import Monitoring
+    from tui.ssh.prometheus import PrometheusMeters
 
 log = logging.getLogger(__name__)
 
@@ -59,12 +64,17 @@ class Host:
         sources: Sources | None = None,
         database: str | None = None,
         passphrase: str | None = None,
+        metrics_port: int | None = None,
     ) -> None:
         """Open the archive: in the folder, or in the database at an address.
 
-        With a ``passphrase`` the host key in it is encrypted.
+        With a ``passphrase`` the host key in it is encrypted; with a ``metrics_port`` it is told
+        there how the server is.
         """
         self._passphrase = passphrase
+        self._metrics_port = metrics_port
+        self._meters = _prometheus_meters() if metrics_port is not None else None
+        self._monitoring: Monitoring | None = None
         self.folder = folder
         self.guests = guests
         self.limits = limits or Limits()
@@ -78,6 +88,7 @@ class Host:
             bot_pause=bot_pause,
             put_away_after=put_away_days * DAY or None,
             sources=self.sources,
+            meters=self._meters,
         )
         self.doorkeeper = Doorkeeper(self.limits, self.sources.monotonic)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
@@ -120,9 +131,19 @@ class Host:
         if self.archive.database.is_shared:
             self._hearing = Hearing(self.hall, self._kick_idle_and_banned)
             self._chores.append(asyncio.create_task(self._hearing.run()))
+        await self._start_monitoring()
         log.info("the host key is %s", key.get_fingerprint())
         log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
         return port
+
+    async def _start_monitoring(self) -> None:
+        if self._meters is None or self._metrics_port is None:
+            return
+        from tui.ssh.monitoring import LOOPBACK, Monitoring
+
+        self._monitoring = Monitoring(self, self._meters)
+        port = await self._monitoring.start(self._metrics_port)
+        log.info("monitoring on %s port %d", LOOPBACK, port)
 
     async def _options(self, key: asyncssh.SSHKey) -> asyncssh.SSHServerConnectionOptions:
         """Return how connections are made: with keys and terminals, and nothing else."""
@@ -158,6 +179,8 @@ class Host:
             chore.cancel()
         if self._hearing is not None:
             self._hearing.close()
+        if self._monitoring is not None:
+            self._monitoring.close()
         ending = [asyncio.ensure_future(session.ended()) for session in self.sessions]
         for session in list(self.sessions):
             session.end(STOPPING)
@@ -214,6 +237,12 @@ class Host:
             log.error("the list of keys cannot be read: %s", error)
             return False
         return any(each.public_data == key.public_data for each in listed)
+
+
+def _prometheus_meters() -> "PrometheusMeters":
+    from tui.ssh.prometheus import PrometheusMeters
+
+    return PrometheusMeters()
 
 
 def host_key(archive: Archive, passphrase: str | None = None) -> asyncssh.SSHKey:

@@ -19,8 +19,15 @@ _STOP_SECONDS = 20.0
 class Supervisor:
     """A process that serves nobody itself, and sees to those that do."""
 
-    def __init__(self, command: Sequence[str], count: int) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        count: int,
+        of_each: Callable[[int], Sequence[str]] = lambda number: (),
+    ) -> None:
+        """Start so many, each with what is said to it alone, by its number, from 0 on."""
         self._command = command
+        self._of_each = of_each
         self._count = count
         self._stop = asyncio.Event()
         self._running: dict[int, asyncio.subprocess.Process] = {}
@@ -50,7 +57,7 @@ class Supervisor:
         is_first = True
         while not self._stop.is_set():
             began = clock()
-            worker = await asyncio.create_subprocess_exec(*self._command)
+            worker = await asyncio.create_subprocess_exec(*self._command, *self._of_each(number))
             self._running[number] = worker
             code = await worker.wait()
             del self._running[number]

@@ -49,6 +49,11 @@ class Thinkers:
         self._all: set[Worker] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait for a free process."""
+        return len(self._line)
+
     async def decide(
         self,
         setup: Setup,

@@ -7,6 +7,8 @@ CODE = """
 import sys
 from tui.ssh.loading import load_all
 load_all()
+import tui.ssh.server
+assert "prometheus_client" not in sys.modules, "only who asks for it pays for it"
 before = set(sys.modules)
 import tui.screens.result, tui.dialogs.curtain, tui.games.benhur.screen, tui.ssh.screens.lobby
 import tui.games.theben.digging, tui.pages, tui.typesetting

@@ -59,6 +59,16 @@ async def test_who_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> Non
     assert not supervisor._running
 
 
+async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
+    write = "import sys, time; open(sys.argv[1], 'w'); time.sleep(600)"
+    command = [sys.executable, "-c", write]
+    supervisor = Supervisor(command, 2, lambda number: [str(tmp_path / f"910{number}")])
+    running = asyncio.create_task(supervisor.run())
+    await until(lambda: {each.name for each in tmp_path.iterdir()} == {"9100", "9101"})
+    supervisor._stop.set()
+    assert await asyncio.wait_for(running, PATIENCE) == 0
+
+
 def children_of(parent: int) -> list[int]:
     listed = subprocess.run(
         ["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True, check=False
