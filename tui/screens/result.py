@@ -49,6 +49,7 @@ class ResultScreen(QuadrigaScreen[None]):
         Binding("r", "replay", marked("Replay"), id="replay"),
         Binding("n", "again", marked("Play again"), id="again"),
         Binding("a", "analyse", marked("Analyse"), id="analyse"),
+        Binding("s", "share", marked("Share"), id="share"),
         Binding("enter,escape", "dismiss(None)", marked("Home"), id="home"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
@@ -166,7 +167,7 @@ class ResultScreen(QuadrigaScreen[None]):
         """A match that lies elsewhere can only be looked at; what is in sight needs no key."""
         if action == "turn":
             return self.has_class("-narrow")
-        if action in ("analyse", "again"):
+        if action in ("analyse", "again", "share"):
             return self.play.afterwards is not None
         return super().check_action(action, parameters)
 
@@ -196,3 +197,19 @@ class ResultScreen(QuadrigaScreen[None]):
 
         assert self.play.afterwards is not None, "the key is not offered"
         self.app.push_screen(AnalysisScreen(self.play, self._face, self.play.afterwards))
+
+    @work(exclusive=True, group="share")
+    async def action_share(self) -> None:
+        """Offer the match as a file, a picture or a film."""
+        from tui.share.dialog import ShareDialog
+
+        assert self.play.afterwards is not None, "the key is not offered"
+        try:
+            steps = await self.play.course()
+        except SaveError as error:
+            self.notify(save_error_words(error), severity="error", markup=False)
+            return
+        settings = self.shell.settings
+        dialog = ShareDialog(self.play, self._face, steps, self.play.afterwards, settings)
+        await self.app.push_screen_wait(dialog)
+        self.shell.keep_settings()

@@ -46,3 +46,18 @@ async def test_the_board_is_a_key_away_where_it_has_no_room(tmp_path: Path) -> N
         await settled(pilot)
         assert (board.display, count.display) == (True, True)
         assert "b" not in app.screen.active_bindings, "both are in sight"
+
+
+async def test_a_match_that_lies_elsewhere_cannot_be_shared(tmp_path: Path) -> None:
+    """A visitor of a server has no way to the server's disk."""
+    app = make_app(tmp_path, StartSaved(save_of(tmp_path, make_setup(), 10_000, "over")))
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert isinstance(app.screen, ResultScreen)
+        assert "s" in app.screen.active_bindings
+        app.screen.play.afterwards = None
+        app.screen.refresh_bindings()
+        assert "s" not in app.screen.active_bindings
+        await pilot.press("s")
+        await settled(pilot)
+        assert isinstance(app.screen, ResultScreen)
