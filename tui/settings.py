@@ -49,6 +49,8 @@ class Settings:
     """The games whose first-time hint has been read."""
     learned: list[str] = field(default_factory=list)
     """The games whose lesson was taken to its end, or set aside."""
+    solved: list[str] = field(default_factory=list)
+    """The puzzles that were solved: the game and the key of each."""
 
     programs: list[str] = field(default_factory=list)
     """The commands of others' bots that were played with on this machine, and may be again."""
