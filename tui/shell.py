@@ -45,6 +45,7 @@ class Shell(SparingApp):
     BINDINGS = [
         Binding("ctrl+q", "quit", marked("Quit"), id="quit", show=False, priority=True),
         Binding("question_mark,f1", "help", marked("Help"), id="help", show=False),
+        Binding("f2", "rules", marked("Rules"), id="rules", show=False),
     ]
 
     def __init__(

@@ -147,6 +147,10 @@ class ResultScreen(QuadrigaScreen[None]):
         standings = [self._face.standing(view) for view, _events in steps]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
+    def rules_chapter(self) -> str:
+        """Return the chapter about how a match ends and is counted."""
+        return self._face.chapter(self.play.view(None))
+
     async def on_unmount(self) -> None:
         """Let go of the match."""
         await self.play.close()
