@@ -201,19 +201,24 @@ class Store:
         Given a folder, the file in it is named after the saved game. Whoever gets the file can
         read all of the match from it, hidden cards included.
         """
+        exported = self.exported(name)
+        if os.path.isdir(path):
+            path = path / f"{name}{SUFFIX}"
+        with _writing(path):
+            try:
+                atomic.create(path, exported)
+            except FileExistsError as error:
+                raise SaveError(SaveReason.EXISTS, path) from error
+        return path
+
+    def exported(self, name: str) -> bytes:
+        """Return a saved game with its whole history, as it stands in a file to be given away."""
         existing = self._existing(name)
         with reading(existing, self._seal) as reader:
             if reader.lost_moves():
                 raise SaveError(SaveReason.INCOMPLETE, existing)
         header, course, now = _whole(existing)
-        if os.path.isdir(path):
-            path = path / f"{name}{SUFFIX}"
-        with _writing(path):
-            try:
-                atomic.create(path, whole_journal(_named(header, name), course, now))
-            except FileExistsError as error:
-                raise SaveError(SaveReason.EXISTS, path) from error
-        return path
+        return whole_journal(_named(header, name), course, now)
 
     def import_(self, path: Path) -> str:
         """Take a given file in among the saved games and return its name here."""

@@ -27,6 +27,18 @@ class Afterwards:
         self._store = store
         self._match = match
 
+    @property
+    def name(self) -> str:
+        """The name under which it is saved."""
+        return self._match.name
+
+    def whole(self) -> bytes:
+        """Return the match with its whole history as a file to be given away.
+
+        ``SaveError`` if it cannot be read, or its beginning is lost.
+        """
+        return self._store.exported(self.name)
+
     def again(self) -> Setup:
         """Return a match at the same table: the same players and options, dealt anew."""
         table = self._match.table

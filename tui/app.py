@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # The first screen needs neither rules nor files: they are lo
     from tui.lessons.guide import LessonDone
     from tui.lessons.shelf import LessonShelf
     from tui.play import ProgramReplaced
+    from tui.puzzles.guide import PuzzleDone
     from tui.screens.briefing import LessonWanted
     from tui.screens.result import PlayAgain
 
@@ -247,6 +248,30 @@ class QuadrigaApp(Shell):
             self.tell_save_error(error)
             return
         self.show_match(play, guide=Guide(play))
+
+    def set_puzzle(self, game: str, number: int) -> None:
+        """Set one of a game's puzzles."""
+        from tui.puzzles.guide import PuzzleGuide
+        from tui.puzzles.play import PuzzlePlay
+        from tui.puzzles.puzzle import puzzles_of
+
+        puzzles = puzzles_of(game)
+        play = PuzzlePlay(puzzles[number].table(game, self.player))
+        self.show_match(play, guide=PuzzleGuide(play, puzzles[number], number, len(puzzles)))
+
+    def on_puzzle_done(self, event: "PuzzleDone") -> None:
+        """Note what was solved; set the next puzzle, or go back to the list after the last."""
+        from tui.puzzles.puzzle import puzzles_of
+        from tui.screens.game import GameScreen
+
+        puzzles = puzzles_of(event.game)
+        key = f"{event.game} {puzzles[event.number].key}"
+        if event.solved and key not in self.settings.solved:
+            self.settings.solved.append(key)
+            self.keep_settings()
+        self.take_away([each for each in self.screen_stack if isinstance(each, GameScreen)])
+        if event.number + 1 < len(puzzles):
+            self.set_puzzle(event.game, event.number + 1)
 
     def on_lesson_wanted(self, event: "LessonWanted") -> None:
         """Take a lesson before a first match."""

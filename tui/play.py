@@ -11,6 +11,7 @@ from engine.core import Action, AnyGame, CommonRefusal, Event, Refusal, View, se
 from engine.position import Bot, Position
 from saves import Match, Rescue
 from tui.hindsight import Hindsight, Step
+from tui.locale import marked
 from tui.programs import ProgramFailed, Programs, command_of
 from tui.seats import seat_names
 from tui.shielded import shielded
@@ -48,6 +49,9 @@ class Play(ABC):
     What it tells is of one position, which stays until ``act``, ``advance`` or ``undo`` go on to
     the next.
     """
+
+    no_coach = marked("On a server games count: they are played without a coach.")
+    """What is said where there is nobody to ask."""
 
     def __init__(self, now: Position) -> None:
         self.game: AnyGame = now.game

@@ -43,10 +43,14 @@ class Settings:
     """The game that was begun last."""
     tables: dict[str, object] = field(default_factory=dict)
     """For each game who played with which options when it was begun last."""
+    shared: str = ""
+    """The folder to which matches are shared; empty: the player's own."""
     met: list[str] = field(default_factory=list)
     """The games whose first-time hint has been read."""
     learned: list[str] = field(default_factory=list)
     """The games whose lesson was taken to its end, or set aside."""
+    solved: list[str] = field(default_factory=list)
+    """The puzzles that were solved: the game and the key of each."""
 
     programs: list[str] = field(default_factory=list)
     """The commands of others' bots that were played with on this machine, and may be again."""

@@ -26,7 +26,7 @@ from tui.settings import Settings
 from tui.themes import themes
 
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
-    from tui.lessons.guide import Guide
+    from tui.lessons.leader import Leader
     from tui.play import MatchRescued, Play
     from tui.screens.screen import QuadrigaScreen
 
@@ -45,6 +45,7 @@ class Shell(SparingApp):
     BINDINGS = [
         Binding("ctrl+q", "quit", marked("Quit"), id="quit", show=False, priority=True),
         Binding("question_mark,f1", "help", marked("Help"), id="help", show=False),
+        Binding("f2", "rules", marked("Rules"), id="rules", show=False),
     ]
 
     def __init__(
@@ -118,7 +119,7 @@ class Shell(SparingApp):
     # -- matches ------------------------------------------------------------------------------
 
     def show_match(
-        self, play: "Play", beside: Widget | None = None, guide: "Guide | None" = None
+        self, play: "Play", beside: Widget | None = None, guide: "Leader | None" = None
     ) -> AwaitMount:
         """Play or watch a match, or show how it ended; its screen lets go of it in the end.
 

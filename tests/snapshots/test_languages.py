@@ -61,3 +61,11 @@ def test_the_house(
     save_of(tmp_path, make_setup(), 30, "zeus-a")
     app = make_app(tmp_path, language=language)
     assert snap_compare(app, terminal_size=size, run_before=press(*keys))
+
+
+def test_sharing_a_match(snap_compare: Compare, tmp_path: Path, size: Size, language: str) -> None:
+    """What can be had of it, and the folder it is written to."""
+    start = StartSaved(save_of(tmp_path, make_setup(), 10_000, "over"))
+    app = make_app(tmp_path, start, language=language)
+    app.settings.shared = "/shared"
+    assert snap_compare(app, terminal_size=size, run_before=press("s"))

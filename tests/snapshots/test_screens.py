@@ -232,3 +232,11 @@ def test_no_colour(snap_compare: Compare, tmp_path: Path, monkeypatch: pytest.Mo
     save_of(tmp_path, make_setup(players=6), 150, "zeus-a")
     app = make_app(tmp_path, StartSaved("zeus-a"))
     assert snap_compare(app, terminal_size=SMALL, run_before=press())
+
+
+@both_sizes
+def test_sharing_a_match(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    """What can be had of it, and the folder it is written to."""
+    app = make_app(tmp_path, StartSaved(save_of(tmp_path, make_setup(), 10_000, "over")))
+    app.settings.shared = "/shared"
+    assert snap_compare(app, terminal_size=size, run_before=press("s"))

@@ -18,7 +18,7 @@ async def ask_coach(screen: "GameScreen[V, D]") -> None:
     """Say what a strong player would consider; show it where the decision is made."""
     seat, coach = screen.deciding, screen.play.coach
     if coach is None:
-        screen.notify(_("On a server games count: they are played without a coach."))
+        screen.notify(_(screen.play.no_coach))
         return
     if seat is None:
         screen.notify(_("The coach can be asked once you are to decide."))

@@ -38,6 +38,7 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
         Binding("down", "climb(1)", marked("Point"), id="point-down", show=False),
         Binding("enter", "rules", marked("Rules about it"), id="rules"),
         Binding("escape,full_stop,f3", "close", marked("Close"), id="close"),
+        Binding("f2", "app.rules", marked("Rules"), id="all-rules", show=False),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(

@@ -14,6 +14,7 @@ from rich.control import Control
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate
+from textual.app import App
 
 _OFF = "\x1b[0m"
 _SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT}
@@ -84,3 +85,12 @@ def _codes(style: Style, system: ColorSystem) -> tuple[str, str, str]:
     ]
     plain = style.without_color
     return plain._make_ansi_codes(system), colours[0], colours[1]
+
+
+def painted_lines(app: App[None]) -> list[str]:
+    """Return the lines of an app's screen as they are painted in all colours.
+
+    What a compositor has painted has no public name.
+    """
+    strips = app.screen._compositor.render_strips(app.size)
+    return [with_colours(strip, ColorSystem.TRUECOLOR) for strip in strips]

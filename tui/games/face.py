@@ -174,6 +174,8 @@ class Face(Generic[V, D]):
     """The anchor of the chapter of the rules page about what is being decided."""
     coach: CoachWords[V]
     """What the coach says of an action."""
+    weight: Callable[[Event], float] = lambda event: 0.0
+    """How much an event turned the match, for its story; 0 for what is not worth telling again."""
     luck_words: Callable[[Luck, float], str] | None = None
     """What chance brought beyond what was to be expected, as a sentence; where the game has any."""
     silent: frozenset[type[Event]] = frozenset()

@@ -9,6 +9,7 @@ from tui.lessons.lesson import LEARNER, Step
 from tui.lessons.panel import LessonPanel
 from tui.lessons.play import LessonPlay
 from tui.locale import gettext as _
+from tui.locale import marked
 
 if TYPE_CHECKING:
     from tui.screens.game import GameScreen
@@ -24,6 +25,8 @@ class LessonDone(Message):
 
 class Guide:
     """Says the words before a decision and after it; lets nothing else than was meant happen."""
+
+    title = marked("Lesson")
 
     def __init__(self, play: LessonPlay) -> None:
         self._play = play

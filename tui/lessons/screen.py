@@ -17,6 +17,7 @@ from tui.games import blurb_of
 from tui.lessons.lesson import lesson_of
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.puzzles.puzzle import puzzles_of
 from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
@@ -29,13 +30,16 @@ class LearnScreen(LocalScreen[None]):
         Binding("enter", "take", marked("Begin"), id="take"),
         Binding("n", "anew", marked("From the beginning"), id="anew"),
         Binding("x", "skip", marked("I know this game"), id="skip"),
+        Binding("p", "puzzles", marked("Puzzles"), id="puzzles"),
         Binding("escape", "dismiss(None)", marked("Back"), id="back"),
         Binding("f2", "rules", marked("Rules"), id="rules"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(
         "A lesson is a real game against bots in which every rule comes up once. It can be left "
-        "with Esc at any time and goes on here. n begins it anew; x sets it aside."
+        "with Esc at any time and goes on here. n begins it anew; x sets it aside. "
+        "p opens the puzzles of the game: moments at which one decision is far better than all "
+        "others."
     )
 
     games = getters.query_one(OptionList)
@@ -113,6 +117,8 @@ class LearnScreen(LocalScreen[None]):
         """There is a beginning to go back to once it has been left; what is known stays so."""
         if action == "anew":
             return bool(self._done.get(self._chosen or "", 0))
+        if action == "puzzles":
+            return self._chosen is not None and bool(puzzles_of(self._chosen))
         if action == "skip":
             return self._chosen not in self.quadriga.settings.learned
         return super().check_action(action, parameters)
@@ -132,6 +138,13 @@ class LearnScreen(LocalScreen[None]):
         if self._chosen is not None:
             self.quadriga.settle_lesson(self._chosen)
             self._look()
+
+    def action_puzzles(self) -> None:
+        """Open the puzzles of the game in question."""
+        from tui.puzzles.screen import PuzzlesScreen
+
+        if self._chosen is not None and self.is_on_top:
+            self.app.push_screen(PuzzlesScreen(self._chosen))
 
     def action_rules(self) -> None:
         """Open the rules of the game in question."""

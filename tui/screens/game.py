@@ -30,7 +30,7 @@ from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
 if TYPE_CHECKING:
-    from tui.lessons.guide import Guide
+    from tui.lessons.leader import Leader
 
 
 class Overtaken(Exception):
@@ -62,13 +62,13 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._answer: asyncio.Future[Action | None] | None = None
         self._undone = play.undone
-        self.guide: Guide | None = None
+        self.guide: Leader | None = None
         """Who leads through the match, in a lesson."""
 
-    def guided_by(self, guide: "Guide") -> None:
+    def guided_by(self, guide: "Leader") -> None:
         """Let a guide say its words on a panel of its own, before the screen is shown."""
         self.guide = guide
-        self.game_display.add_panel(guide.panel, marked("Lesson"))
+        self.game_display.add_panel(guide.panel, guide.title)
 
     # -- what is shown ------------------------------------------------------------------------
 

@@ -1,11 +1,11 @@
-"""How a match ended: the ranking, the count line by line, and the course of the game."""
+"""How a match ended: the board, the ranking, the count line by line, and how it came about."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
 
-from textual import work
+from textual import events, work
 from textual.binding import Binding
-from textual.containers import ItemGrid, VerticalScroll
+from textual.containers import Container, Horizontal, ItemGrid, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
@@ -15,12 +15,13 @@ from engine.core import Result
 from engine.table import Setup
 from saves import SaveError
 from tui.errors import save_error_words
-from tui.games.face import AnyFace
+from tui.games.face import WIDE, AnyFace
 from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
 from tui.screens.screen import QuadrigaScreen
+from tui.tale import tale
 from tui.widgets.badge import badge
 from tui.widgets.chart import Chart
 from tui.widgets.key_bar import KeyBar
@@ -42,15 +43,18 @@ class ResultScreen(QuadrigaScreen[None]):
     """The end of a match."""
 
     CSS_PATH = "result.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS = [
+        Binding("b", "turn", marked("Board"), id="turn"),
         Binding("r", "replay", marked("Replay"), id="replay"),
         Binding("n", "again", marked("Play again"), id="again"),
         Binding("a", "analyse", marked("Analyse"), id="analyse"),
+        Binding("s", "share", marked("Share"), id="share"),
         Binding("enter,escape", "dismiss(None)", marked("Home"), id="home"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(
-        "The final count of every player, and how the game went. r replays it; "
+        "The final board, the count of every player, and how the game went. r replays it; "
         "n plays it again at the same table."
     )
 
@@ -65,33 +69,41 @@ class ResultScreen(QuadrigaScreen[None]):
         self._chart = Chart(low_is_best=play.game.fewest_win)
 
     def compose(self) -> Iterable[Widget]:
-        """Show the winner, everybody's count, and the chart."""
-        result = self.play.view(None).result
+        """Show the winner, the board, everybody's count, the story and the chart."""
+        view = self.play.view(None)
+        result = view.result
         assert result is not None, "the match is not over"
         yield Static(self._headline(result), id="headline")
-        with VerticalScroll():
-            with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
-                for rank, seat in self._ranking(result):
-                    yield Static(self._count(result, seat, rank), classes="count")
-            yield Static(
-                Content.styled(_(self._face.standing_title), "$foreground-muted"), id="legend"
-            )
-            yield self._chart
+        board = self._face.preview(view)
+        board.can_focus = False
+        with Horizontal():
+            yield Container(board, id="board")
+            with VerticalScroll():
+                with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
+                    for rank, seat in self._ranking(result):
+                        yield Static(self._count(result, seat, rank), classes="count")
+                yield Static(id="tale")
+                yield Static(
+                    Content.styled(_(self._face.standing_title), "$foreground-muted"), id="legend"
+                )
+                yield self._chart
         yield KeyBar()
 
     def on_mount(self) -> None:
         """See how the match went."""
-        self._draw_course()
+        self._show_course()
 
     @work(group="course")
-    async def _draw_course(self) -> None:
-        """Draw everybody's standing after each move, once the match has been gone through."""
+    async def _show_course(self) -> None:
+        """Tell the story and draw everybody's standing, once the match has been gone through."""
         try:
             steps = await self.play.course()
         except SaveError as error:
             self.notify(save_error_words(error), severity="error", markup=False)
             return
         self._chart.series = await asyncio.to_thread(self._standings, steps)
+        told = tale(self._face, steps, self._names, fewest_win=self.play.game.fewest_win)
+        self.query_one("#tale", Static).update(Content(" ".join(told)))
 
     def _headline(self, result: Result) -> Content:
         title = Content.styled(f"{self.play.game.title}   ", "bold $accent")
@@ -135,6 +147,10 @@ class ResultScreen(QuadrigaScreen[None]):
         standings = [self._face.standing(view) for view, _events in steps]
         return [[standing[seat] for standing in standings] for seat in range(len(self._names))]
 
+    def rules_chapter(self) -> str:
+        """Return the chapter about how a match ends and is counted."""
+        return self._face.chapter(self.play.view(None))
+
     async def on_unmount(self) -> None:
         """Let go of the match."""
         await self.play.close()
@@ -152,10 +168,27 @@ class ResultScreen(QuadrigaScreen[None]):
         await self.app.push_screen_wait(ReplayScreen(self.play, self._face, steps))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A match that lies elsewhere can only be looked at."""
-        if action in ("analyse", "again"):
+        """A match that lies elsewhere can only be looked at; what is in sight needs no key."""
+        if action == "turn":
+            return self.has_class("-narrow")
+        if action in ("analyse", "again", "share"):
             return self.play.afterwards is not None
         return super().check_action(action, parameters)
+
+    def key_words(self, binding: Binding) -> str:
+        """Say what is behind what is shown."""
+        if binding.id == "turn" and self.has_class("-board"):
+            return marked("Count")
+        return super().key_words(binding)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Offer to turn to the board where it has no place beside the count."""
+        self.refresh_bindings()
+
+    def action_turn(self) -> None:
+        """Turn from the count to the board, or back."""
+        self.toggle_class("-board")
+        self.refresh_bindings()
 
     def action_again(self) -> None:
         """Play the same game at the same table once more."""
@@ -168,3 +201,19 @@ class ResultScreen(QuadrigaScreen[None]):
 
         assert self.play.afterwards is not None, "the key is not offered"
         self.app.push_screen(AnalysisScreen(self.play, self._face, self.play.afterwards))
+
+    @work(exclusive=True, group="share")
+    async def action_share(self) -> None:
+        """Offer the match as a file, a picture or a film."""
+        from tui.share.dialog import ShareDialog
+
+        assert self.play.afterwards is not None, "the key is not offered"
+        try:
+            steps = await self.play.course()
+        except SaveError as error:
+            self.notify(save_error_words(error), severity="error", markup=False)
+            return
+        settings = self.shell.settings
+        dialog = ShareDialog(self.play, self._face, steps, self.play.afterwards, settings)
+        await self.app.push_screen_wait(dialog)
+        self.shell.keep_settings()

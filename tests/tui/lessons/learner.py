@@ -41,7 +41,7 @@ def lesson_screen(pilot: Pilot[None]) -> AnyScreen:
 
 
 def guide_of(screen: AnyScreen) -> Guide:
-    assert screen.guide is not None, "nobody guides"
+    assert isinstance(screen.guide, Guide), "nobody guides"
     return screen.guide
 
 

@@ -22,6 +22,7 @@ from tui.games.benhur.circus import Circus
 from tui.games.benhur.coach import WORDS
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.screen import BenHurScreen
+from tui.games.benhur.weight import weight
 from tui.games.benhur.words import Storyteller, luck_words, score_words
 from tui.games.face import Face
 from tui.locale import marked
@@ -72,6 +73,7 @@ FACE: Face[BenHurView, BenHurDisplay] = Face(
     standing_title=marked("Place in the race of everybody's foremost chariot"),
     chapter=chapter,
     coach=WORDS,
+    weight=weight,
     luck_words=luck_words,
     silent=frozenset({ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared}),
     of_match=of_match,

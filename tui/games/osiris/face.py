@@ -12,6 +12,7 @@ from tui.games.osiris.board import OsirisBoard
 from tui.games.osiris.coach import WORDS
 from tui.games.osiris.display import OsirisDisplay
 from tui.games.osiris.screen import OsirisScreen
+from tui.games.osiris.weight import weight
 from tui.games.osiris.words import score_words, tell
 from tui.locale import marked
 
@@ -57,4 +58,5 @@ FACE: Face[OsirisView, OsirisDisplay] = Face(
     standing_title=marked("Followers with the pyramid's god"),
     chapter=chapter,
     coach=WORDS,
+    weight=weight,
 )

@@ -13,6 +13,7 @@ from tui.games.theben.coach import WORDS
 from tui.games.theben.display import ThebenDisplay
 from tui.games.theben.screen import ThebenScreen
 from tui.games.theben.story import tell
+from tui.games.theben.weight import weight
 from tui.games.theben.words import luck_words, score_words
 from tui.locale import marked
 
@@ -45,6 +46,7 @@ FACE: Face[ThebenView, ThebenDisplay] = Face(
     standing_title=marked("Points over the game, the final conference counted at each moment"),
     chapter=chapter,
     coach=WORDS,
+    weight=weight,
     luck_words=luck_words,
     silent=frozenset({CardPreviewed, CardTurnedUp, TurnBegan}),
 )

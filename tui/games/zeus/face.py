@@ -12,6 +12,7 @@ from tui.games.zeus.board import ZeusBoard
 from tui.games.zeus.coach import WORDS
 from tui.games.zeus.display import ZeusDisplay
 from tui.games.zeus.screen import ZeusScreen
+from tui.games.zeus.weight import weight
 from tui.games.zeus.words import score_words, tell
 from tui.locale import marked
 
@@ -49,5 +50,6 @@ FACE: Face[ZeusView, ZeusDisplay] = Face(
     standing_title=marked("Wealth over the game, in oxen"),
     chapter=chapter,
     coach=WORDS,
+    weight=weight,
     silent=frozenset({BidDialled, CardsDiscarded}),
 )

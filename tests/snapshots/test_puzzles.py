@@ -1,0 +1,27 @@
+"""Pictures of the puzzles, in both sizes and languages."""
+
+from pathlib import Path
+
+from tests.tui.app import make_app
+from tests.tui.pictures import Compare, both_sizes, in_all_languages, press
+
+Size = tuple[int, int]
+
+
+@both_sizes
+@in_all_languages
+class TestPuzzles:
+    def test_the_list(
+        self, snap_compare: Compare, tmp_path: Path, size: Size, language: str
+    ) -> None:
+        """Each with its number of players and moves."""
+        app = make_app(tmp_path, language=language)
+        assert snap_compare(app, terminal_size=size, run_before=press("g", "p"))
+
+    def test_a_wrong_answer(
+        self, snap_compare: Compare, tmp_path: Path, size: Size, language: str
+    ) -> None:
+        """What it promises, why, and that there is something far better."""
+        run = press("g", "p", "enter", "enter", "a")
+        app = make_app(tmp_path, language=language)
+        assert snap_compare(app, terminal_size=size, run_before=run)

@@ -1,0 +1,100 @@
+"""Sharing a match that is over."""
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from saves import SaveSummary, Store
+from tests.tui.app import SMALL, make_app, make_setup, save_of, settled
+from tests.tui.idle import until
+from tui.app import QuadrigaApp, StartSaved
+from tui.settings import load_settings
+from tui.share.cast import cast
+from tui.share.dialog import ShareDialog
+
+
+def app_with_result(folder: Path, shared: Path, moves: int = 10_000) -> QuadrigaApp:
+    name = save_of(folder, make_setup(), moves, "over")
+    app = make_app(folder, StartSaved(name))
+    app.settings.shared = str(shared)
+    return app
+
+
+async def shared_with(app: QuadrigaApp, *keys: str) -> str:
+    """Press keys in the dialog and return what it says in the end."""
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        dialog = app.screen
+        assert isinstance(dialog, ShareDialog)
+        for key in keys:
+            await pilot.press(key)
+            await until(lambda: not dialog._busy)
+        return str(dialog.query_one("#said", Static).render())
+
+
+async def test_the_match_as_a_file_can_be_taken_in_and_is_never_written_over(
+    tmp_path: Path,
+) -> None:
+    shared = tmp_path / "given"
+    said = await shared_with(app_with_result(tmp_path, shared), "m", "m")
+    assert sorted(path.name for path in shared.iterdir()) == ["over-2.quadriga", "over.quadriga"]
+    assert "over-2.quadriga" in said.replace("\n", "")
+    elsewhere = Store(tmp_path / "elsewhere")
+    summary = elsewhere.summary(elsewhere.import_(shared / "over.quadriga"))
+    assert isinstance(summary, SaveSummary)
+    assert summary.finished
+
+
+async def test_a_picture_shows_the_last_moment(tmp_path: Path) -> None:
+    shared = tmp_path / "given"
+    await shared_with(app_with_result(tmp_path, shared), "p")
+    picture = (shared / "over.svg").read_text()
+    assert picture.startswith("<svg")
+    assert "Finished" in picture or "Berenike" in picture
+
+
+async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
+    (tmp_path / "given").write_text("a file, not a folder")
+    said = await shared_with(app_with_result(tmp_path, tmp_path / "given"), "m")
+    assert "cannot be written" in said
+    assert (tmp_path / "given").read_text() == "a file, not a folder"
+
+
+async def test_another_folder_is_remembered(tmp_path: Path) -> None:
+    app = app_with_result(tmp_path, tmp_path / "given")
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        await pilot.press("f")
+        await settled(pilot)
+        await pilot.press("x", "enter")
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+    assert load_settings(tmp_path).shared == "x"
+
+
+@pytest.mark.long
+async def test_a_film_has_a_moment_for_each_move(tmp_path: Path) -> None:
+    shared = tmp_path / "given"
+    app = app_with_result(tmp_path, shared)
+    await shared_with(app, "c")
+    header, *moments = map(json.loads, (shared / "over.cast").read_text().splitlines())
+    assert header["version"] == 2
+    assert len(moments) == app.store.summary("over").moves + 2
+    times = [time for time, _kind, _painted in moments]
+    assert times == sorted(times)
+
+
+def test_only_changed_lines_of_a_film_are_painted() -> None:
+    first, second, end = (
+        json.loads(line) for line in cast([("a", "b"), ("a", "c")], (1, 2), "x").splitlines()[1:]
+    )
+    assert "\x1b[1;1Ha\x1b[2;1Hb" in first[2]
+    assert second[2] == "\x1b[2;1Hc"
+    assert first[0] < second[0] < end[0]

@@ -1,0 +1,72 @@
+"""The story of a match that is over."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.bots import choose, worlds_of
+from engine.core import seen_by
+from engine.table import deal
+from tests.tui.app import NAMES, make_setup
+from tui.games import face_of
+from tui.hindsight import Step
+from tui.locale import LANGUAGES, speak
+from tui.tale import tale
+
+
+@cache
+def course(game: str) -> tuple[Step, ...]:
+    """Return a whole match among sensible bots, as it is looked back upon."""
+    rules, rng = GAMES[game], Random(3)
+    looked_at = rules.open_view or rules.view
+    state = deal(rules, make_setup(game, players=3))
+    steps: list[Step] = [(looked_at(state, None), [])]
+    while awaited := rules.to_act(state):
+        seat = awaited[0]
+        legal, worlds = rules.legal(state, seat), worlds_of(rules, state, seat)
+        view = rules.view(state, seat)
+        events = rules.apply(state, seat, choose("sensible", rules, view, legal, worlds, rng))
+        steps.append((looked_at(state, None), seen_by(None, events)))
+    return tuple(steps)
+
+
+def told(game: str) -> list[str]:
+    steps = course(game)
+    face = face_of(game, steps[0][0])
+    return tale(face, steps, NAMES[:3], fewest_win=GAMES[game].fewest_win)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_has_a_story_of_five_sentences(game: str) -> None:
+    """Who was ahead, what weighed most in each third of the match, and the end."""
+    first, *turning_points, last = told(game)
+    assert "ahead" in first or "lead" in first
+    assert len(turning_points) == 3
+    result = course(game)[-1][0].result
+    assert result is not None
+    assert NAMES[result.winners[0]] in last
+    assert str(result.scores[result.winners[0]]) in last
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_story_is_told_in_every_language(game: str) -> None:
+    stories = set()
+    try:
+        for language in LANGUAGES:
+            speak(language)
+            stories.add(tuple(told(game)))
+    finally:
+        speak("en")
+    assert len(stories) == len(LANGUAGES)
+
+
+def test_the_heaviest_event_of_each_part_is_told() -> None:
+    steps = course("zeus")
+    face = face_of("zeus", steps[0][0])
+    first_third = [event for _, events in steps[: len(steps) // 3] for event in events]
+    heaviest = max(first_third, key=face.weight)
+    words = face.tell(heaviest, NAMES[:3])
+    assert words is not None
+    assert told("zeus")[1] == words[1]
