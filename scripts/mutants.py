@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -27,7 +29,12 @@ NO_RULES_EITHER = ("state", "view")
 SLOW_TESTS = ("test_whole_games", "test_whole_races", "test_geometry", "test_forecast", "test_odds")
 """They play on and on, or look at what carries no rule."""
 EQUIVALENT = ROOT / "tests" / "engine" / "equivalent_mutants.txt"
-"""Mutants that change nothing, each with the reason why: they are not counted."""
+"""Mutants that change nothing, each with the reason why: they are not counted.
+
+A line each: the function, what stands in it, what the mutant has there, the reason."""
+SEPARATOR = " || "
+Change = tuple[str, str, str]
+"""A function, what stands in it, and what a mutant has there."""
 CONFIG = """\
 [tool.mutmut]
 source_paths = ["engine"]
@@ -66,29 +73,52 @@ def prepare(game: str) -> Path:
 def run(game: str) -> bool:
     """Run mutmut over a game and report; tell whether enough mutants die."""
     folder = prepare(game)
-    mutmut = [sys.executable, "-m", "mutmut"]
-    subprocess.run([*mutmut, "run", "--max-children", "1"], cwd=folder, check=False)
-    listed = subprocess.run(
-        [*mutmut, "results", "--all", "true"],
-        cwd=folder,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return report(game, listed.stdout)
+    mutmut(folder, "run", "--max-children", "1")
+    listed = mutmut(folder, "results", "--all", "true", quiet=True)
+    return report(game, listed, partial(change, folder))
 
 
-def report(game: str, listed: str) -> bool:
+def mutmut(folder: Path, *words: str, quiet: bool = False) -> str:
+    """Return what mutmut says, unless it says it to whoever waits."""
+    command = [sys.executable, "-m", "mutmut", *words]
+    done = subprocess.run(command, cwd=folder, check=False, capture_output=quiet, text=True)
+    return done.stdout or ""
+
+
+def report(game: str, listed: str, changed: Callable[[str], Change]) -> bool:
     """Print the share killed and the survivors; tell whether the share is high enough."""
     fates = dict(line.strip().rsplit(": ", 1) for line in listed.splitlines() if ": " in line)
-    equivalent = {line.split()[0] for line in EQUIVALENT.read_text().splitlines() if line[:1] > "#"}
-    counted = Counter(fate for name, fate in fates.items() if name not in equivalent)
-    alive = [name for name, fate in fates.items() if fate not in DEAD and name not in equivalent]
-    share = 1 - len(alive) / counted.total() if counted else 0.0
-    print(f"{game}: {share:.1%} of {counted.total()} mutants killed {dict(counted)}")
+    equivalent = {
+        tuple(line.split(SEPARATOR)[:3])
+        for line in EQUIVALENT.read_text(encoding="utf-8").splitlines()
+        if line[:1] > "#"
+    }
+    changes = {name: changed(name) for name, fate in fates.items() if fate not in DEAD}
+    alive = [name for name, each in changes.items() if each not in equivalent]
+    counted = len(fates) - len(changes) + len(alive)
+    share = 1 - len(alive) / counted if counted else 0.0
+    print(f"{game}: {share:.1%} of {counted} mutants killed, {dict(Counter(fates.values()))}")
+    print(f"  {len(changes) - len(alive)} of them change nothing and are not counted")
     for name in alive[:MOST_SHOWN]:
-        print(f"  {fates[name]}: {name}")
+        print(f"  {fates[name]}: {SEPARATOR.join(changes[name])}")
     return share >= ENOUGH
+
+
+def change(folder: Path, name: str) -> Change:
+    """Return in which function a mutant lives, what stood there, and what stands there now.
+
+    Not its number, which changes with whatever is written above it.
+    """
+    lines = [
+        line
+        for line in mutmut(folder, "show", name, quiet=True).splitlines()
+        if line[:1] in ("-", "+") and line[:3] not in ("---", "+++")
+    ]
+    before, after = (
+        " ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+"
+    )
+    function = name.rpartition("__mutmut_")[0].replace(".x_", ".").replace("xǁ", "")
+    return function.replace("ǁ", "."), before, after
 
 
 ENOUGH = 0.97

@@ -5,8 +5,7 @@
 A puzzle is a decision with one answer that is far better than all others. A first look through
 every decision of a match finds those that may be; then every answer worth a thought is played
 through equally often, in the same worlds, twice and with other chance: the same answer must be the
-best by far both times. Where the bots of a game do not look ahead, its races are played on by what
-they find best at first sight.
+best by far both times.
 """
 
 import argparse
@@ -17,8 +16,8 @@ from typing import Any
 
 from engine import GAMES
 from engine.bots import Scores, Worlds, choose, think, worlds_of
-from engine.bots.search import Thinker
-from engine.core import Action, AnyGame, Chance
+from engine.bots.search import Search, Thinker
+from engine.core import Action, AnyGame
 from engine.table import Setup, Table
 from tui.games import face_of
 from tui.puzzles.puzzle import (
@@ -39,9 +38,6 @@ LOOKS = 400
 """How often each answer is played through to know."""
 CLEAR = 0.08
 """How much more of the victory the best answer must promise than any other, both times."""
-CLEAR_AT_SIGHT = 0.05
-"""Likewise where no search looks ahead: a single move decides little of a race, and such
-moments are rare. With 0.08 none was found in 8 races."""
 MOST_ANSWERS = 60
 """With more answers, as in dialling a bid, those beside the best are nearly as good."""
 A_MATCH = 3
@@ -50,8 +46,6 @@ APART = 8
 """So many moves lie at least between two of them."""
 SHIPPED = 36
 """So many are kept of a game, the clearest."""
-_ROLLOUT = 10
-"""How many decisions a race is played on for, where no search says how far."""
 
 Judged = list[Answer[Any]]
 
@@ -93,10 +87,6 @@ def is_promising(game: AnyGame, worlds: Worlds[Any], rng: Random) -> bool:
     """Tell whether one answer looks far better than all others at a glance."""
     view = game.view(worlds.world, worlds.seat)
     legal = game.legal(worlds.world, worlds.seat)
-    if not game.looks_ahead:
-        ranked = distinct(game, view, _ranked(game, worlds, rng))
-        spread: float = import_module(game.bots).MIND.spread
-        return len(ranked) > 1 and ranked[0][1] - ranked[1][1] > spread / 2
     tried = think(game, view, legal, worlds, rng, GLANCE)
     known = distinct(game, view, [(each.action, each.value) for each in tried if each.visits])
     return len(known) > 1 and known[0][1] - max(worth for _, worth in known[1:]) > PROMISING
@@ -105,8 +95,7 @@ def is_promising(game: AnyGame, worlds: Worlds[Any], rng: Random) -> bool:
 def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> AnyPuzzle | None:
     """Return the puzzle that a decision is, or ``None`` if it is none after all."""
     first, second = (judged(game, worlds, Random(chance)) for chance in ("once", "again"))
-    least = CLEAR if game.looks_ahead else CLEAR_AT_SIGHT
-    clear = all(len(each) > 1 and each[0].worth - each[1].worth > least for each in (first, second))
+    clear = all(len(each) > 1 and each[0].worth - each[1].worth > CLEAR for each in (first, second))
     if not clear or first[0].action != second[0].action:
         return None
     setup = table.setup
@@ -124,9 +113,7 @@ def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> Any
 def judged(game: AnyGame, worlds: Worlds[Any], rng: Random) -> Judged:
     """Return what each answer promises, the best first, all of them tried in the same worlds."""
     view = game.view(worlds.world, worlds.seat)
-    ranked = _ranked(game, worlds, Random(0))
-    if game.looks_ahead:
-        ranked = import_module(f"{game.bots}.search").SEARCH.first(view, ranked)
+    ranked = _search(game).first(view, _ranked(game, worlds, Random(0)))
     state = rng.getstate()
     answers = []
     for action, _score in distinct(game, view, ranked):
@@ -153,33 +140,16 @@ def _ranked(game: AnyGame, worlds: Worlds[Any], rng: Random) -> Sequence[tuple[A
     return ranked
 
 
+def _search(game: AnyGame) -> Search[Any, Any, Any]:
+    search: Search[Any, Any, Any] = import_module(f"{game.bots}.search").SEARCH
+    return search
+
+
 def _worth(game: AnyGame, worlds: Worlds[Any], action: Action, rng: Random) -> float:
     """Return the part of the victory to expect after an action."""
-    if game.looks_ahead:
-        search = import_module(f"{game.bots}.search").SEARCH
-        view = game.view(worlds.world, worlds.seat)
-        thinker = Thinker(game, search, worlds.seat, search.believed(view, worlds), rng)
-        return thinker.think([(action, 1.0)], LOOKS)[0].value
-    chance, looks = Chance.of_seed(rng.getrandbits(62)), LOOKS // 12
-    return (
-        sum(_played_on(game, worlds(chance), worlds.seat, action, rng) for _ in range(looks))
-        / looks
-    )
-
-
-def _played_on(game: AnyGame, state: Any, seat: int, action: Action, rng: Random) -> float:
-    """Return what comes of an action when all play on by what looks best at first sight."""
-    mind = import_module(game.bots).MIND
-    game.apply(state, seat, action)
-    for _ in range(_ROLLOUT):
-        awaited = game.to_act(state)
-        if not awaited:
-            break
-        other = awaited[0]
-        view, legal = game.view(state, other), game.legal(state, other)
-        game.apply(state, other, mind.rank(view, legal, lambda chance: state, rng)[0][0])
-    worth: float = mind.value(state, seat)
-    return worth
+    search, view = _search(game), game.view(worlds.world, worlds.seat)
+    thinker = Thinker(game, search, worlds.seat, search.believed(view, worlds), rng)
+    return thinker.think([(action, 1.0)], LOOKS)[0].value
 
 
 def main() -> None:

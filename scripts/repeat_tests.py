@@ -3,7 +3,7 @@
     python scripts/repeat_tests.py 10
     python scripts/repeat_tests.py 5 --busy 2     # beside two loops that do nothing but work
 
-What is committed is what is tested. Failures are shown as they come.
+What is committed is what is tested. Failures and warnings are shown as they come.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def run(clone: Path, target: str, number: int) -> tuple[bool, float]:
     seconds, passed = monotonic() - began, done.returncode == 0
     last = (done.stdout.strip().splitlines() or ["nothing said"])[-1]
     print(f"{number}: {'passed' if passed else 'FAILED'}, {seconds:.0f} s, {last}", flush=True)
-    if not passed:
+    if not passed or "warning" in last:
         print("\n".join((done.stdout + done.stderr).splitlines()[-_SHOWN:]), flush=True)
     return passed, seconds
 

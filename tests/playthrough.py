@@ -126,7 +126,8 @@ def _source(line: ScoreLine) -> str:
 def written(thing: msgspec.Struct) -> str:
     """Return an action or event as the expression that makes it: ``Bid(amount=27)``."""
     fields = ((name, getattr(thing, name)) for name in thing.__struct_fields__)
-    shown = (f"{name}={value!r}" for name, value in fields if (name, value) != ("seats", None))
+    usual = (("seats", None), ("unasked", False))
+    shown = (f"{name}={value!r}" for name, value in fields if (name, value) not in usual)
     return f"{type(thing).__name__}({', '.join(shown)})"
 
 

@@ -29,4 +29,5 @@ BENHUR: Game[BenHurState, BenHurOptions, BenHurAction, BenHurView] = Game(
     problems=problems,
     luck=luck,
     fewest_win=True,
+    looks_ahead=True,
 )

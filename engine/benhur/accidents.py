@@ -3,7 +3,7 @@
 from engine.benhur import cards, laps
 from engine.benhur.actions import BenHurRefusal, PlayAccident
 from engine.benhur.data import ACCIDENT, CARD_NUMBERS, CASTROP_RAUXEL_CARDS, CardNo, Format
-from engine.benhur.events import AccidentPlayed, OutCause
+from engine.benhur.events import AccidentPlayed, MissAccepted, OutCause
 from engine.benhur.state import BenHurOptions, BenHurState, Status
 from engine.core import Event
 
@@ -50,6 +50,7 @@ def play_accident(state: BenHurState, card: CardNo) -> list[Event]:
         state.penalty = None
         if costs_the_turn(state.options, harmed=harmed) and chariot.status is Status.RACING:
             chariot.misses += 1
+            events.append(MissAccepted(chariot=number, unasked=True))
     return events
 
 

@@ -33,7 +33,7 @@ def collide(state: BenHurState, action: Collide) -> list[Event]:
         return [fought]
     state.laying = Laying(action.card, target, action.ruler, action.chariot)
     ways = legal_lays(state)
-    return [fought, *lay(state, ways[0])] if len(ways) == 1 else [fought]
+    return [fought, *lay(state, ways[0], unasked=True)] if len(ways) == 1 else [fought]
 
 
 def legal_lays(state: BenHurState) -> list[Lay]:
@@ -60,7 +60,7 @@ def laying_of(state: BenHurState) -> Laying:
     return state.laying
 
 
-def lay(state: BenHurState, action: Lay) -> list[Event]:
+def lay(state: BenHurState, action: Lay, *, unasked: bool = False) -> list[Event]:
     """The winner lays its ruler anew and moves ("place alors sa réglette"); the other is put back.
 
     The loser is put down before the winner moves: so a lap marker that it has to return is there
@@ -70,7 +70,7 @@ def lay(state: BenHurState, action: Lay) -> list[Event]:
     drive = Drive(won.card, action.ruler, action.chariot)
     look = driving.outlook_of(state, drive)
     state.laying = None
-    return [*push_back(state, won.target), *driving.carry_out(state, drive, look)]
+    return [*push_back(state, won.target), *driving.carry_out(state, drive, look, unasked=unasked)]
 
 
 def push_back(state: BenHurState, target: ChariotNo) -> list[Event]:

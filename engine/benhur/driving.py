@@ -146,11 +146,13 @@ def drive(state: BenHurState, action: Drive) -> list[Event]:
     return carry_out(state, action, look)
 
 
-def carry_out(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
+def carry_out(
+    state: BenHurState, action: Drive, look: Outlook, *, unasked: bool = False
+) -> list[Event]:
     """Move as the ruler lies, or crash."""
     if look.fate is Fate.CRASH:
-        return crash(state, action, look)
-    return move(state, action, look)
+        return crash(state, action, look, unasked=unasked)
+    return move(state, action, look, unasked=unasked)
 
 
 def play_speed(state: BenHurState, card: CardNo) -> None:
@@ -161,7 +163,9 @@ def play_speed(state: BenHurState, card: CardNo) -> None:
     state.turn_over = not may_go_on
 
 
-def crash(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
+def crash(
+    state: BenHurState, action: Drive, look: Outlook, *, unasked: bool = False
+) -> list[Event]:
     """The chariot has touched the wall and is out of the race ("éliminé")."""
     number = state.current
     chariot = state.chariots[number]
@@ -172,12 +176,15 @@ def crash(state: BenHurState, action: Drive, look: Outlook) -> list[Event]:
         turn=action.chariot,
         start=chariot.standing,
         end=look.stand,
+        unasked=unasked,
     )
     chariot.stand = wreck(chariot.standing, leg_of(chariot, action))
     return [crashed, *laps.put_out(state, number, OutCause.WALL)]
 
 
-def move(state: BenHurState, action: MoveAction, look: Outlook) -> list[Event]:
+def move(
+    state: BenHurState, action: MoveAction, look: Outlook, *, unasked: bool = False
+) -> list[Event]:
     """Set the chariot at the end of the ruler; then it draws, and whips may follow."""
     number = state.current
     chariot = state.chariots[number]
@@ -188,6 +195,7 @@ def move(state: BenHurState, action: MoveAction, look: Outlook) -> list[Event]:
         turn=action.chariot,
         start=chariot.standing,
         end=look.stand,
+        unasked=unasked,
     )
     chariot.moved = True
     chariot.away = None

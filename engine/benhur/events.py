@@ -219,8 +219,14 @@ class WhipSpared(Event, frozen=True, tag=True):
     chariot: ChariotNo
 
 
+class WhipBarred(Event, frozen=True, tag=True):
+    """A chariot in contact may not whip: it has whipped or rammed in this turn already."""
+
+    chariot: ChariotNo
+
+
 class MissAccepted(Event, frozen=True, tag=True):
-    """A chariot will miss its next turn."""
+    """A chariot will miss its next turn, by choice or because an accident costs it."""
 
     chariot: ChariotNo
 

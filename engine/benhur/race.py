@@ -66,7 +66,7 @@ def advance(state: BenHurState) -> list[Event]:
     """Carry out all that needs nobody's decision, up to the next one that does."""
     events: list[Event] = []
     while not (state.over or state.laying) and state.drawer is None and state.penalty is None:
-        whip.drop_idle_whippers(state)
+        events.extend(whip.drop_idle_whippers(state))
         left_track = state.chariots[state.current].status is not Status.RACING
         if state.whippers or not (state.turn_over or left_track):
             break
@@ -93,7 +93,7 @@ def next_turn(state: BenHurState) -> list[Event]:
             break
         chariot.misses -= 1
         chariot.acted = True
-        events.append(TurnMissed(chariot=number))
+        events.append(TurnMissed(chariot=number, unasked=True))
     state.current = number
     state.cards_played = 0
     state.accidents_played = 0

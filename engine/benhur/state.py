@@ -31,8 +31,8 @@ from engine.benhur.track import (
     Stand,
     chariot_touches_wall,
     crossings,
-    from_spina,
     progress,
+    rank_of,
 )
 from engine.core import Options, State
 
@@ -281,7 +281,7 @@ def racing(state: BenHurState) -> list[ChariotNo]:
 
 def distance(stand: Stand, winding: int) -> float:
     """Return how far the tip is beyond the line of the start, in lengths along the track."""
-    return winding * LAP + progress(stand.tip)
+    return winding * LAP + rank_of(stand)[0]
 
 
 def race_order(state: BenHurState) -> list[ChariotNo]:
@@ -290,8 +290,8 @@ def race_order(state: BenHurState) -> list[ChariotNo]:
 
 
 def _rank(chariot: Chariot) -> tuple[float, float]:
-    stand = chariot.standing
-    return -distance(stand, chariot.winding), from_spina(*stand.tip)
+    along, from_wall = rank_of(chariot.standing)
+    return -(chariot.winding * LAP + along), from_wall
 
 
 def laps_completed(stand: Stand, winding: int) -> int:

@@ -1,5 +1,6 @@
 """Where a chariot stands in the circus: exact places, walls, and the way round."""
 
+from functools import lru_cache
 from math import pi, sqrt
 
 from msgspec import Struct
@@ -178,6 +179,16 @@ def progress(point: Point) -> float:
     if x < LINE:
         return _HOME_STRAIGHT + x + SPINA
     return x - LINE
+
+
+@lru_cache(maxsize=4096)
+def rank_of(stand: Stand) -> tuple[float, float]:
+    """Return how far round the track a chariot is by its tip, and how far that is from the spina.
+
+    Remembered, as each of a few stands is asked about again and again.
+    """
+    tip = stand.tip
+    return progress(tip), from_spina(*tip)
 
 
 def crossings(before: float, after: float) -> int:

@@ -3,7 +3,7 @@
 from engine.benhur import cards
 from engine.benhur.actions import BenHurRefusal, Spare, Whip
 from engine.benhur.data import MOST_HORSESHOES, ChariotNo
-from engine.benhur.events import MissAccepted, Side, WhipCracked, WhipSpared
+from engine.benhur.events import MissAccepted, Side, WhipBarred, WhipCracked, WhipSpared
 from engine.benhur.state import BenHurState, Status, race_order
 from engine.benhur.track import away_from, in_contact
 from engine.core import Chance, Event
@@ -44,10 +44,15 @@ def in_reach(state: BenHurState, number: ChariotNo) -> list[ChariotNo]:
     ]
 
 
-def drop_idle_whippers(state: BenHurState) -> None:
+def drop_idle_whippers(state: BenHurState) -> list[Event]:
     """Pass over those who have nobody left to whip, or have hindered somebody already."""
+    events: list[Event] = []
     while state.whippers and not _may_whip(state, state.whippers[0]):
-        state.whippers.pop(0)
+        number = state.whippers.pop(0)
+        is_racing = state.chariots[number].status is Status.RACING
+        if is_racing and in_reach(state, number):
+            events.append(WhipBarred(chariot=number, unasked=True))
+    return events
 
 
 def _may_whip(state: BenHurState, number: ChariotNo) -> bool:

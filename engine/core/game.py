@@ -32,6 +32,8 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     seats: tuple[int, ...] | None = None
     """Who may see it; ``None`` means everybody, spectators included."""
+    unasked: bool = False
+    """Whether nobody was asked: whoever it is about could do nothing else, or nothing at all."""
 
 
 class View(Struct, frozen=True):

@@ -19,7 +19,7 @@ class OsirisFigure(Figure):
     BLOCKED = "ended by blocks, %"
     STUCK = "ended with nobody able to move, %"
     LIMIT = "ended by the limit of rounds, %"
-    FIRST = "won by beige, %"
+    FIRST = "won by the north, %"
     SECOND = "won by the second in turn, %"
     THIRD = "won by the third in turn, %"
     FOURTH = "won by the fourth in turn, %"

@@ -1,6 +1,7 @@
 """What a player can work out from his view: ways, sowing, gods and chances. Changes nothing."""
 
 from functools import lru_cache
+from heapq import heappop, heappush
 from math import inf
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from engine.osiris.data import (
     Temple,
     cell_set,
     city_at,
+    city_place,
     numbered,
 )
 from engine.osiris.scoring import most_followers
@@ -78,6 +80,47 @@ def _walks(view: OsirisView, priest: Priest, *, fighting: bool) -> dict[PlaceNo,
                 rests.add(power - way.cost)
                 open_ends.append((way.to, power - way.cost))
     return found
+
+
+def route(view: OsirisView, priest: Priest, to: PlaceNo) -> tuple[PlaceNo, ...]:
+    """Return the places of the cheapest way there that its power allows; none if there is none.
+
+    It leads past all other priests: at its end alone there may be a fight.
+    """
+    start, power = view.priests[priest].place, power_to_use(view, priest)
+    barred = (own_places(view, priest) | opponents_places(view, priest)) & ~(1 << to)
+    barred |= own_places(view, priest)
+    blocks = cell_set(view.blocks)
+    been: set[PlaceNo] = set()
+    open_ends: list[tuple[int, tuple[PlaceNo, ...]]] = [(0, ())]
+    while open_ends:
+        spent, places = heappop(open_ends)
+        place = places[-1] if places else start
+        if place == to:
+            return places
+        if place == TOP or place in been:
+            continue
+        been.add(place)
+        for way in WAYS[len(view.players)][priest][place]:
+            if refuse_way(way, power - spent, barred, blocks) is None:
+                heappush(open_ends, (spent + way.cost, (*places, way.to)))
+    return ()
+
+
+def winners_with(view: OsirisView, temple: Temple, seat: int, change: int) -> tuple[int, ...]:
+    """Return who would win by a god if a seat had so many followers more in his temple."""
+    counts = list(followers_by_seat(view, temple))
+    counts[seat] += change
+    return most_followers(tuple(counts), view.tie_order)
+
+
+def city_locked_by(view: OsirisView, cell: PlaceNo) -> City | None:
+    """Return the city out of which no priest could come past a marker on a cell, if any stands."""
+    standing = {priest.place for priest in view.priests}
+    for city, _power in numbered(view.power):
+        if ENTRANCES[city] == cell and city_place(city) in standing:
+            return city
+    return None
 
 
 def forced_way(view: OsirisView, priest: Priest, to: PlaceNo | None = None) -> tuple[PlaceNo, ...]:

@@ -68,7 +68,7 @@ def move_no_priest(state: OsirisState) -> list[Event]:
     """When no priest can use up its power, nothing moves and nothing is sown."""
     state.stuck += 1
     state.phase = Phase.FOLLOWER
-    return [NoPriestCouldMove(seat=state.seat)]
+    return [NoPriestCouldMove(seat=state.seat, unasked=True)]
 
 
 def sow(state: OsirisState) -> list[Event]:
@@ -120,7 +120,7 @@ def _forced_choice(state: OsirisState) -> list[Event]:
     if not choices:
         return move_no_priest(state)
     if len(choices) == 1:
-        return walking.choose_priest(state, choices[0].priest)
+        return walking.choose_priest(state, choices[0].priest, unasked=True)
     return []
 
 
@@ -137,4 +137,4 @@ def _forced_walk(state: OsirisState) -> list[Event]:
     if walking.may_block(state):
         return []
     steps = walking.legal_steps(state)
-    return walking.step(state, steps[0].to) if len(steps) == 1 else []
+    return walking.step(state, steps[0].to, unasked=True) if len(steps) == 1 else []

@@ -75,14 +75,14 @@ def refuse_way(way: Way, rest: int, own: PlaceSet, blocks: PlaceSet) -> OsirisRe
     return None
 
 
-def choose_priest(state: OsirisState, priest: Priest) -> list[Event]:
+def choose_priest(state: OsirisState, priest: Priest, *, unasked: bool = False) -> list[Event]:
     """Begin the move of a priest ("déplacer un prêtre")."""
     state.phase = Phase.WALKING
     state.walker = priest
     state.used = 0
     state.rest = state.power[priest]
     state.stuck = 0
-    return [PriestChosen(seat=state.seat, priest=priest, power=state.rest)]
+    return [PriestChosen(seat=state.seat, priest=priest, power=state.rest, unasked=unasked)]
 
 
 def walker_of(state: OsirisState) -> Priest:
@@ -125,7 +125,7 @@ def _way_to(state: OsirisState, walker: Priest, to: PlaceNo) -> Way | None:
     return None
 
 
-def step(state: OsirisState, to: PlaceNo) -> list[Event]:
+def step(state: OsirisState, to: PlaceNo, *, unasked: bool = False) -> list[Event]:
     """Take the walking priest one step on, and pay for it.
 
     Whoever comes from the side onto a blocked cell removes its marker.
@@ -145,6 +145,7 @@ def step(state: OsirisState, to: PlaceNo) -> list[Event]:
             to=to,
             cost=way.cost,
             rest=state.rest,
+            unasked=unasked,
         )
     ]
     if state.blocks >> to & 1:

@@ -72,6 +72,8 @@ class TurnBegan(Event, frozen=True, tag=True):
 
     seat: int
     week: Week
+    again: bool = False
+    """Whether it moved before this too: it is still furthest back."""
 
 
 class CardTurnedUp(Event, frozen=True, tag=True):

@@ -1,6 +1,8 @@
 """What a choice would bring, as far as a player can know: pure functions over a view."""
 
 from enum import StrEnum
+from functools import lru_cache
+from itertools import product
 from math import comb, fsum
 
 from msgspec import Struct
@@ -18,6 +20,7 @@ from engine.theben.data import (
     Kind,
     Place,
     Week,
+    year_of,
 )
 from engine.theben.digging import cards_drawn
 from engine.theben.odds import blank_weights
@@ -158,6 +161,46 @@ def plan(
 def movers_before(view: ThebenView, seat: int, week: Week) -> tuple[int, ...]:
     """Return who would move before a seat whose marker has arrived on a week."""
     return tuple(other for other in view.order if other != seat and view.players[other].week < week)
+
+
+def is_last_turn(week: Week) -> bool:
+    """Tell whether a player whose marker has arrived on a week never moves again."""
+    return week == END
+
+
+def ends_year(view: ThebenView, seat: int, week: Week) -> bool:
+    """Tell whether the year ends when a seat's marker arrives on a week: all have left it."""
+    others = [player.week for other, player in enumerate(view.players) if other != seat]
+    return year_of(min([week, *others])) > view.year
+
+
+def rivals_at(view: ThebenView, seat: int, exhibition: Announced) -> tuple[int, ...]:
+    """Return how many objects the others could show who have any and can still be there."""
+    seen = [
+        outlook(player, exhibition) for other, player in enumerate(view.players) if other != seat
+    ]
+    return tuple(each.objects for each in seen if each.objects and each.reach is not Reach.MISSED)
+
+
+@lru_cache(maxsize=1024)
+def chance_to_win(objects: int, rivals: tuple[int, ...]) -> float:
+    """Return the chance to win an exhibition with so many objects against these.
+
+    Objects plus a die; those who tie throw again, and add their objects again.
+    """
+    if not rivals:
+        return 1.0
+    won, cases = 0.0, 0
+    for throws in product(range(1, 7), repeat=1 + len(rivals)):
+        totals = [shown + die for shown, die in zip((objects, *rivals), throws, strict=True)]
+        tied = [total == max(totals) for total in totals]
+        if all(tied):
+            continue  # the same contest again: it decides nothing
+        cases += 1
+        if tied[0]:
+            left = tuple(rival for rival, ties in zip(rivals, tied[1:], strict=True) if ties)
+            won += float(chance_to_win(objects, left))
+    return won / cases
 
 
 def outlook(player: Player, exhibition: Announced) -> Outlook:

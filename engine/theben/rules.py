@@ -140,7 +140,9 @@ def apply(state: ThebenState, seat: int, action: ThebenAction) -> list[Event]:
         case Travel(to, airship):
             events = travel.travel(state, seat, to, airship=airship)
             # Whoever arrives in the last week of all can do nothing more.
-            return events if timeline.weeks_left(state, seat) else events + turn.stop(state, seat)
+            if timeline.weeks_left(state, seat):
+                return events
+            return events + turn.stop(state, seat, unasked=True)
         case EndTurn():
             return turn.stop(state, seat)
         case Take(card):

@@ -10,21 +10,21 @@ from engine.theben.exhibitions import hold, next_exhibition
 from engine.theben.state import Phase, ThebenState
 
 
-def stop(state: ThebenState, seat: int) -> list[Event]:
+def stop(state: ThebenState, seat: int, *, unasked: bool = False) -> list[Event]:
     """Do nothing more after a travel."""
-    return [TurnEnded(seat=seat), *end_turn(state)]
+    return [TurnEnded(seat=seat, unasked=unasked), *end_turn(state)]
 
 
 def end_turn(state: ThebenState) -> list[Event]:
     """Let everything happen that the last player has reached; then he moves, or it is the end."""
     events = catch_up(state)
-    state.active = state.order[0]
+    before, state.active = state.active, state.order[0]
     week = state.last_week
     if week == END:
         state.phase = Phase.OVER
         return [*events, GameEnded()]
     state.phase = Phase.TURN
-    return [*events, TurnBegan(seat=state.active, week=week)]
+    return [*events, TurnBegan(seat=state.active, week=week, again=state.active == before)]
 
 
 def catch_up(state: ThebenState) -> list[Event]:

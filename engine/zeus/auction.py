@@ -5,6 +5,7 @@ from engine.zeus.actions import Bid, Take, ZeusRefusal
 from engine.zeus.data import FAVOURITE_BONUS, FIRST_AUCTION_BIDS, HIGHEST_BID, PLOTS_SOLD, Plot
 from engine.zeus.events import (
     AuctionOpened,
+    BidderLeftOut,
     BidDialled,
     BidsRevealed,
     CardsDiscarded,
@@ -16,16 +17,19 @@ from engine.zeus.state import Phase, ZeusState
 _BIDS = tuple(Bid(amount) for amount in range(HIGHEST_BID + 1))
 
 
-def open_auction(state: ZeusState) -> list[Event]:
+def open_auction(state: ZeusState, *, unasked: bool = False) -> list[Event]:
     """Everybody who can take a plot is asked for a bid ("vente aux enchères")."""
     state.auctions += 1
     state.phase = Phase.BIDDING
     state.bids = [None] * state.players
-    events: list[Event] = [AuctionOpened(seat=state.favourite, first=state.auctions == 1)]
-    for seat in bidders(state):
+    first = state.auctions == 1
+    events: list[Event] = [AuctionOpened(seat=state.favourite, first=first, unasked=unasked)]
+    for seat, pieces in enumerate(state.pieces):
         low, high = dial(state, seat)
-        if low == high:
-            events.extend(place_bid(state, seat, low))
+        if not pieces:
+            events.append(BidderLeftOut(seat=seat, unasked=True))
+        elif low == high:
+            events.extend(place_bid(state, seat, low, unasked=True))
     return events
 
 
@@ -65,10 +69,10 @@ def refuse_bid(state: ZeusState, seat: int, amount: int) -> ZeusRefusal | None:
     return ZeusRefusal.FIRST_AUCTION if state.auctions == 1 else ZeusRefusal.BID_ABOVE_CASH
 
 
-def place_bid(state: ZeusState, seat: int, amount: int) -> list[Event]:
+def place_bid(state: ZeusState, seat: int, amount: int, *, unasked: bool = False) -> list[Event]:
     """Dial a bid; nobody else sees it yet."""
     state.bids[seat] = amount
-    return [BidDialled(seat=seat)]
+    return [BidDialled(seat=seat, unasked=unasked)]
 
 
 def all_bids_are_in(state: ZeusState) -> bool:
@@ -116,7 +120,7 @@ def refuse_take(state: ZeusState, plot: Plot) -> ZeusRefusal | None:
     return None if plot in state.offer else ZeusRefusal.NOT_ON_OFFER
 
 
-def take_plot(state: ZeusState, plot: Plot) -> list[Event]:
+def take_plot(state: ZeusState, plot: Plot, *, unasked: bool = False) -> list[Event]:
     """The next buyer takes a plot, pays his bid and enters both on his sheet."""
     seat = state.buyers.pop(0)
     price = state.bids[seat] or 0
@@ -128,7 +132,7 @@ def take_plot(state: ZeusState, plot: Plot) -> list[Event]:
     state.price[plot] = price
     if not state.options.by_the_book:
         state.written |= 1 << plot
-    return [PlotSold(seat=seat, plot=plot, price=price)]
+    return [PlotSold(seat=seat, plot=plot, price=price, unasked=unasked)]
 
 
 def discard_offer(state: ZeusState) -> list[Event]:

@@ -41,7 +41,7 @@ class CardsTurnedUp(Event, frozen=True, tag=True):
 
 
 class AuctionOpened(Event, frozen=True, tag=True):
-    """The favourite chose to auction; everybody dials a bid."""
+    """The cards are auctioned, by choice or because nothing can be built; everybody bids."""
 
     seat: int
     first: bool
@@ -49,6 +49,12 @@ class AuctionOpened(Event, frozen=True, tag=True):
 
 class BidDialled(Event, frozen=True, tag=True):
     """A seat has dialled its secret bid."""
+
+    seat: int
+
+
+class BidderLeftOut(Event, frozen=True, tag=True):
+    """A seat without a free ownership piece takes no part in the auction."""
 
     seat: int
 

@@ -103,12 +103,12 @@ def turn_over_discards(state: ZeusState) -> list[Event]:
     return [PileTurnedOver(cards=len(state.pile))]
 
 
-def pass_turn(state: ZeusState) -> list[Event]:
+def pass_turn(state: ZeusState, *, unasked: bool = False) -> list[Event]:
     """Build nothing in the last round; or, by the book, leave a reward unclaimed."""
     if state.phase is Phase.TURN_DONE:
         return end_turn(state)
     state.phase = Phase.TURN_DONE
-    return [TurnPassed(seat=state.favourite)]
+    return [TurnPassed(seat=state.favourite, unasked=unasked)]
 
 
 def advance(state: ZeusState) -> list[Event]:
@@ -126,13 +126,13 @@ def _forced_step(state: ZeusState) -> list[Event]:
         case Phase.TAKING if not state.buyers:
             return auction.close_auction(state) + finish_turn(state)
         case Phase.TAKING if len(state.offer) == 1:
-            return auction.take_plot(state, state.offer[0])
+            return auction.take_plot(state, state.offer[0], unasked=True)
         case Phase.TURN_DONE:
             return finish_turn(state)
         case Phase.CHOICE if not _may_do_else(state):
-            return auction.open_auction(state)
+            return auction.open_auction(state, unasked=True)
         case Phase.LAST_TURN if not _may_do_else(state):
-            return pass_turn(state)
+            return pass_turn(state, unasked=True)
     return []
 
 

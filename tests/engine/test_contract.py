@@ -38,7 +38,7 @@ def unpacked(game: AnyGame, data: bytes) -> State:
 
 @pytest.mark.soak
 def test_every_random_game_ends_with_sound_pieces(game: AnyGame) -> None:
-    for seed in seeds(40, 3000):
+    for seed in seeds(20, 3000):
         for number, (state, *_) in enumerate(random_game(game, seed)):
             assert not game.problems(state), f"seed {seed}, after {number} actions"
             assert number < LONGEST_GAME, f"seed {seed} does not end"
@@ -59,7 +59,7 @@ def test_every_number_of_players_can_play(game: AnyGame, short: bool) -> None:
 
 
 def test_seats_to_act_have_legal_actions_and_others_have_none(game: AnyGame) -> None:
-    for seed in seeds(10, 300):
+    for seed in seeds(4, 300):
         for state, *_ in random_game(game, seed):
             players = len(game.view(state, None).players)
             for seat in range(players):

@@ -24,8 +24,15 @@ def counts_of(game: AnyGame) -> list[tuple[int, ...]]:
     return [tuple(map(int, line.split())) for line in lines if line and not line.startswith("#")]
 
 
+MANY = 12_000
+"""Positions that take as long to count as all the smaller cases together."""
+
 CASES = [
-    pytest.param(game, *counts, id=f"{game.key}-{'-'.join(map(str, counts[:4]))}")
+    pytest.param(
+        *(game, *counts),
+        id=f"{game.key}-{'-'.join(map(str, counts[:4]))}",
+        marks=[pytest.mark.long] if counts[-1] > MANY else [],
+    )
     for game in ALL_GAMES.values()
     if counts_file(game).exists()
     for counts in counts_of(game)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripts.mutants import report
+from scripts.mutants import EQUIVALENT, SEPARATOR, report
 
 
 def listed(**fates: int) -> str:
@@ -26,4 +26,15 @@ def listed(**fates: int) -> str:
     ],
 )
 def test_only_what_was_noticed_counts_as_killed(fates: dict[str, int], is_enough: bool) -> None:
-    assert report("zeus", listed(**fates)) is is_enough
+    assert report("zeus", listed(**fates), lambda name: (name, "before", "after")) is is_enough
+
+
+def test_what_changes_nothing_is_not_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is known by what it changes: numbers move when anything is written above."""
+    known = next(
+        line for line in EQUIVALENT.read_text(encoding="utf-8").splitlines() if line[:1] > "#"
+    )
+    function, before, after, reason = known.split(SEPARATOR)
+    assert reason
+    assert report("zeus", listed(killed=1, survived=1), lambda name: (function, before, after))
+    assert "100.0% of 1 mutants killed" in capsys.readouterr().out

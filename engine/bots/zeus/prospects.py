@@ -5,6 +5,7 @@ fitted to games of the quick player (`weights.py`). The nearer the end, the more
 """
 
 from math import exp, sqrt
+from typing import NamedTuple
 
 from engine.bots.zeus.land import BUILDABLE, Market, hopes, market_of, potential, rows_on
 from engine.bots.zeus.weights import DEVIATION, WEIGHTS
@@ -75,17 +76,7 @@ def features(board: Board, seat: int) -> list[float]:
     one, two, three = board.counts[seat]
     singles, doubles, triples = board.standing
     own = state.land[seat]
-    hope = hopes(market, own)
-    land = 0.0
-    twos = nearly_twos = threes = nearly_threes = 0
-    for place, mask in enumerate(PENINSULA_MASKS):
-        if own & mask:
-            land += potential(hope, place, own, market.unsold, state.built)
-            rows = rows_on(place, own & mask, market.unsold & mask)
-            twos += _payable(state, seat, rows.twos)
-            threes += _payable(state, seat, rows.threes)
-            nearly_twos += rows.nearly_twos
-            nearly_threes += rows.nearly_threes
+    held = _holding(board, seat)
     plots = own.bit_count()
     a_double = WORTH[2] * (doubles + 1) / 100 if state.supply[1] else 0.0
     a_triple = WORTH[3] * (triples + 1) / 100 if state.supply[2] else 0.0
@@ -101,7 +92,7 @@ def features(board: Board, seat: int) -> list[float]:
         WORTH[1] * one * state.supply[0] * board.free / 100,
         WORTH[2] * two * state.supply[1] * board.free / 100,
         WORTH[3] * three * state.supply[2] * board.free / 100,
-        land / 100,
+        held.land / 100,
         sum([state.price[plot] for plot in plots_in(own)]) / 100,
         float(plots),
         plots * to_come,
@@ -110,17 +101,47 @@ def features(board: Board, seat: int) -> list[float]:
         income * (market.turns - 1) / 100,
         alone,
         alone * board.free,
-        min(twos, 3) * a_double,
-        min(twos, 3) * a_double * to_come,
-        min(nearly_twos, 5) * a_double * to_come,
-        min(threes, 2) * a_triple,
-        min(threes, 2) * a_triple * to_come,
-        min(nearly_threes, 3) * a_triple * to_come,
+        min(held.twos, 3) * a_double,
+        min(held.twos, 3) * a_double * to_come,
+        min(held.nearly_twos, 5) * a_double * to_come,
+        min(held.threes, 2) * a_triple,
+        min(held.threes, 2) * a_triple * to_come,
+        min(held.nearly_threes, 3) * a_triple * to_come,
         plots * min(1.0, state.supply[0] / 8),
         (seat - state.favourite) % len(state.cash) / len(state.cash),
         to_come,
         1.0,
     ]
+
+
+class _Holding(NamedTuple):
+    """What a player's land may become, on all peninsulas together."""
+
+    land: float
+    """What it is worth."""
+    twos: int
+    """How many doubles there is room and money for."""
+    threes: int
+    nearly_twos: int
+    """How many lack one plot, which is still to be sold."""
+    nearly_threes: int
+
+
+def _holding(board: Board, seat: int) -> _Holding:
+    state, market = board.state, board.market
+    own = state.land[seat]
+    hope = hopes(market, own)
+    land = 0.0
+    twos = nearly_twos = threes = nearly_threes = 0
+    for place, mask in enumerate(PENINSULA_MASKS):
+        if own & mask:
+            land += potential(hope, place, own, market.unsold, state.built)
+            rows = rows_on(place, own & mask, market.unsold & mask)
+            twos += _payable(state, seat, rows.twos)
+            threes += _payable(state, seat, rows.threes)
+            nearly_twos += rows.nearly_twos
+            nearly_threes += rows.nearly_threes
+    return _Holding(land, twos, threes, nearly_twos, nearly_threes)
 
 
 def _payable(state: ZeusState, seat: int, lines: tuple[PlotSet, ...]) -> int:

@@ -79,6 +79,20 @@ def test_an_empty_deck_is_its_shuffled_discards() -> None:
     assert not problems(state)
 
 
+def test_whoever_holds_a_card_while_its_deck_is_shuffled_is_seen_to_have_held_it_since() -> None:
+    """Each time it grows older by one; cards of the other deck do not."""
+    state = a_race()
+    risky = accident(deck=Deck.RISKY)
+    give(state, 0, PLAIN, risky)
+    for times in (1, 2):
+        state.discards[Deck.RISKY] += state.decks[Deck.RISKY]
+        state.decks[Deck.RISKY].clear()
+        state.drawer = ChariotNo(1)
+        cards.draw(state, Deck.RISKY)
+        ages = {held.card: held.age for held in state.chariots[0].hand}
+        assert ages == {PLAIN: 0, risky: times}
+
+
 def test_a_hand_dealt_is_seen_by_its_player_alone() -> None:
     state, seat = first_turn(*ACCIDENTS)
     events = apply(state, seat, ShowHand())

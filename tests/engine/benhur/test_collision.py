@@ -8,11 +8,13 @@ import pytest
 from engine.benhur.actions import BenHurRefusal, Collide, Draw, Lay
 from engine.benhur.data import CardNo, ChariotNo, Deck, Ruler, Turn
 from engine.benhur.events import (
+    ChariotDriven,
     ChariotPushedBack,
     CollisionFought,
     LapCompleted,
     LapReturned,
     Side,
+    WhipBarred,
 )
 from engine.benhur.rules import apply, legal, refuse
 from engine.benhur.state import BenHurState, Laying, Phase, Sight, problems
@@ -91,6 +93,12 @@ def test_the_attacker_moves_and_the_other_is_put_where_he_stood() -> None:
     assert ChariotPushedBack(chariot=ChariotNo(1), start=ATTACKED, end=ATTACKER) in events
     assert (state.phase, state.asked) == (Phase.DRAW, 0)
     assert not problems(state)
+
+
+def test_a_ruler_that_was_laid_by_choice_is_told_as_one() -> None:
+    events = apply(won(), 0, Lay(*STRAIGHT))
+    (driven,) = (event for event in events if isinstance(event, ChariotDriven))
+    assert not driven.unasked
 
 
 def test_another_way_may_be_taken_than_the_one_announced() -> None:
@@ -249,7 +257,8 @@ def test_who_has_collided_cannot_whip_in_the_same_turn() -> None:
     dice(state, 6, 1)
     apply(state, 0, Collide(II, *STRAIGHT))
     apply(state, 0, Lay(*STRAIGHT))
-    apply(state, 0, Draw(Deck.NORMAL))
+    events = apply(state, 0, Draw(Deck.NORMAL))
+    assert WhipBarred(chariot=ChariotNo(0), unasked=True) in events, "and it is told why"
     assert (state.phase, state.asked) == (Phase.WHIP, 2)
 
 
@@ -291,7 +300,8 @@ def test_the_only_way_that_hits_nobody_is_taken_without_asking() -> None:
     put(state, 3, at(1.75, -3.5))
     put(state, 1, at(1.25, -3))
     dice(state, 6, 1)
-    told = kinds(apply(state, 0, Collide(II, *STRAIGHT)))
-    assert told == ["CollisionFought", "ChariotPushedBack", "ChariotDriven"]
+    events = apply(state, 0, Collide(II, *STRAIGHT))
+    assert kinds(events) == ["CollisionFought", "ChariotPushedBack", "ChariotDriven"]
+    assert [event.unasked for event in events] == [False, False, True]
     assert state.chariots[0].stand == at(1, -3)
     assert len(others) == 8

@@ -14,7 +14,7 @@ from engine.benhur.actions import (
     StandStill,
 )
 from engine.benhur.data import OUTER_WALL, ChariotNo, Deck, Ruler, Turn
-from engine.benhur.driving import outlook_of
+from engine.benhur.driving import carry_out, outlook_of
 from engine.benhur.events import ChariotCrashed, ChariotDriven, ChariotOut, OutCause
 from engine.benhur.geometry import Point, Shape, overlap
 from engine.benhur.rules import apply, legal, refuse
@@ -217,6 +217,25 @@ def test_a_crash_is_told_with_the_move_that_led_to_it() -> None:
     told = (crashed.chariot, crashed.card, crashed.ruler, crashed.turn, crashed.start)
     assert told == (0, II, Turn.LEFT, Turn.STRAIGHT, start)
     assert crashed.end.heading == 1
+
+
+@pytest.mark.parametrize(
+    ("drive", "told"),
+    [(Drive(II, *STRAIGHT), ChariotDriven), (Drive(II, Turn.RIGHT, Turn.RIGHT), ChariotCrashed)],
+)
+def test_a_move_tells_whether_it_was_decided_or_the_only_one(
+    drive: Drive, told: type[ChariotDriven] | type[ChariotCrashed]
+) -> None:
+    for unasked in (False, True):
+        state = two_in_a_row(gap=6)
+        put(state, 0, at(-1, -5))
+        give(state, 0, II, PLAIN)
+        look = outlook_of(state, drive)
+        first, *_ = (
+            carry_out(state, drive, look, unasked=True) if unasked else apply(state, 0, drive)
+        )
+        assert isinstance(first, told)
+        assert first.unasked is unasked
 
 
 def test_after_its_first_move_a_chariot_has_moved() -> None:

@@ -70,6 +70,7 @@ def positions(state: BenHurState) -> list[tuple[object, ...]]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_a_race_resumed_at_any_step_goes_on_to_the_very_same_positions() -> None:
     for seed in seeds(1, 100):
@@ -136,6 +137,7 @@ def _lay(world: BenHurState, deck: Deck, place: tuple[Chariot | None, int], card
         chariot.hand = tuple(hand)
 
 
+@pytest.mark.long
 @pytest.mark.soak
 def test_worlds_that_differ_only_in_hidden_hands_and_decks_look_equal() -> None:
     for seed in seeds(1, 100):

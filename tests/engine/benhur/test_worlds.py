@@ -15,7 +15,7 @@ from engine.benhur.data import CARD_NUMBERS, DECK_OF, CardNo, Deck, Ruler, Turn
 from engine.benhur.events import CardSeen, HandDealt, RaceBegan
 from engine.benhur.rules import apply, determinize, legal, setup, to_act
 from engine.benhur.state import BenHurOptions, BenHurState, Held, Sight, clone, problems
-from engine.benhur.unseen import deal_to
+from engine.benhur.unseen import _accepted, deal_to
 from engine.benhur.view import view
 from engine.bots import choose
 from engine.core import Chance, Event, IllegalAction, seen_by
@@ -330,3 +330,10 @@ def test_no_world_contradicts_what_the_seat_has_seen() -> None:
             if rng.random() < 0.02:
                 seat = rng.randrange(step.state.players)
                 check_retold(race, determinize(step.state, seat, chance), seat)
+
+
+def test_a_deal_that_leaves_few_ways_for_the_rest_goes_on_as_seldom() -> None:
+    """Two cards that fit two places can lie in 2 ways, where three could have lain in 6."""
+    chance = Chance.of_seed(1)
+    check_draws(lambda: _accepted(chance, 2, 3, 2), {True: 2, False: 4})
+    assert all(_accepted(chance, 3, 3, 2) for _ in range(20))

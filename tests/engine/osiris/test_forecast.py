@@ -27,6 +27,7 @@ from engine.osiris.forecast import (
     Reach,
     chance_to_win_fight,
     chances_to_win,
+    city_locked_by,
     climb,
     followers_by_seat,
     followers_in,
@@ -36,8 +37,10 @@ from engine.osiris.forecast import (
     power_after_sowing,
     power_to_top,
     reach,
+    route,
     sowing,
     winners_by,
+    winners_with,
 )
 from engine.osiris.state import Ending, OsirisOptions, OsirisState, Phase, Ties
 from engine.osiris.turn import end_game
@@ -307,3 +310,38 @@ def test_a_priest_goes_just_the_way_that_was_said_to_be_forced(seed: int) -> Non
                     assert seen.walk is not None
                     forced = forced_way(seen, seen.walk.priest, to)
                     assert stepped_before_a_fight(events) == (to, *forced)
+
+
+def test_the_route_to_a_cell_is_the_cheapest_past_all_others() -> None:
+    state = a_game()
+    stand(state, 0, cell_at(1, 1), power=6)
+    there = (cell_at(1, 2), cell_at(1, 3))
+    assert route(view(state, 0), Priest(0), cell_at(1, 3)) == there
+    stand(state, 3, cell_at(1, 2))
+    past = route(view(state, 0), Priest(0), cell_at(1, 3))
+    assert past[-1] == cell_at(1, 3)
+    assert cell_at(1, 2) not in past, "nobody is fought on the way"
+    assert route(view(state, 0), Priest(0), cell_at(1, 2)) == there[:1], "but at its end"
+    assert route(view(state, 0), Priest(0), cell_at(6, 6)) == (), "too far for its power"
+    stand(state, 1, cell_at(1, 3))
+    assert route(view(state, 0), Priest(0), cell_at(1, 3)) == (), "its own priest stands there"
+
+
+def test_a_marker_before_a_city_locks_in_the_priest_who_stands_there() -> None:
+    state = a_game()
+    assert city_locked_by(view(state, 0), ENTRANCES[4]) == 4
+    stand(state, 4, cell_at(2, 2))
+    assert city_locked_by(view(state, 0), ENTRANCES[4]) is None
+    assert city_locked_by(view(state, 0), cell_at(3, 2)) is None
+
+
+def test_who_would_win_with_a_follower_more() -> None:
+    state = a_game()
+    put_followers(state, BEIGE, {5: 1})
+    put_followers(state, RED, {5: 2})
+    put_followers(state, BLUE, {})
+    put_followers(state, YELLOW, {})
+    seen = view(state, 0)
+    assert winners_with(seen, God(5), 0, 0) == winners_by(seen, God(5)) == (1,)
+    assert winners_with(seen, God(5), 0, 1) == (0, 1)
+    assert winners_with(seen, God(5), 0, 2) == (0,)

@@ -74,7 +74,7 @@ def without_power(players: int, *, but: int | None = None) -> OsirisState:
 def test_whoever_cannot_move_a_priest_sows_nothing_but_may_move_a_follower() -> None:
     state = without_power(4)
     events = play(state, Pass())
-    assert happened(events, NoPriestCouldMove) == [NoPriestCouldMove(seat=1)]
+    assert happened(events, NoPriestCouldMove) == [NoPriestCouldMove(seat=1, unasked=True)]
     assert not happened(events, PowerSown)
     assert (OSIRIS.to_act(state), state.phase) == ((1,), Phase.FOLLOWER)
 

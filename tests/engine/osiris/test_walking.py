@@ -85,9 +85,23 @@ def test_only_way_out_of_a_city_is_taken_without_asking() -> None:
     assert happened(events, PriestChosen) == [PriestChosen(seat=0, priest=Priest(0), power=3)]
     assert happened(events, PriestStepped) == [
         PriestStepped(
-            seat=0, priest=Priest(0), origin=city_place(Priest(0)), to=ENTRANCES[0], cost=2, rest=1
+            seat=0,
+            priest=Priest(0),
+            origin=city_place(Priest(0)),
+            to=ENTRANCES[0],
+            cost=2,
+            rest=1,
+            unasked=True,
         )
     ]
+
+
+def test_step_that_was_decided_is_told_as_one() -> None:
+    state = on_level_two(power=2)
+    events = play(state, Choose(Priest(0)), Step(cell_at(1, 2)))
+    (stepped,) = happened(events, PriestStepped)
+    assert isinstance(stepped, PriestStepped)
+    assert (stepped.to, stepped.unasked) == (cell_at(1, 2), False)
 
 
 def test_only_priest_that_can_move_is_chosen_without_asking() -> None:
@@ -97,7 +111,9 @@ def test_only_priest_that_can_move_is_chosen_without_asking() -> None:
     state.seat = 3
     stand(state, 0, cell_at(1, 3), power=3)
     events = play(state, OSIRIS.legal(state, 3)[0])
-    assert happened(events, PriestChosen) == [PriestChosen(seat=0, priest=Priest(0), power=3)]
+    assert happened(events, PriestChosen) == [
+        PriestChosen(seat=0, priest=Priest(0), power=3, unasked=True)
+    ]
 
 
 def test_own_city_can_be_entered_again_but_no_opponents_city() -> None:

@@ -10,6 +10,7 @@ from engine.theben.data import DISTANCE, END, ROADS, TREASURES, Kind, Place, Tre
 from engine.theben.forecast import (
     Reach,
     action_weeks,
+    chance_to_win,
     dig_forecasts,
     movers_before,
     pile_odds,
@@ -211,3 +212,12 @@ def test_the_way_to_a_place_follows_roads_and_is_as_long_as_its_distance() -> No
             places = way(origin, to)
             assert (places[0], places[-1], len(places)) == (origin, to, DISTANCE[origin][to] + 1)
             assert all(frozenset(step) in roads for step in pairwise(places))
+
+
+def test_the_chance_to_win_an_exhibition_counts_ties_that_are_thrown_again() -> None:
+    assert chance_to_win(1, ()) == 1
+    assert chance_to_win(2, (2,)) == pytest.approx(1 / 2)
+    assert chance_to_win(2, (2, 2, 2)) == pytest.approx(1 / 4)
+    assert chance_to_win(7, (1,)) == 1
+    # Of 36 throws 26 win, 4 tie, 6 lose.
+    assert chance_to_win(3, (1,)) == pytest.approx(26 / 32)

@@ -66,9 +66,22 @@ def test_waiting_for_no_time_or_past_the_end_is_refused(weeks: int, reason: Theb
     assert refusal.value.reason is reason
 
 
-def test_a_marker_passes_one_other_at_a_time() -> None:
+@pytest.mark.parametrize(("weeks", "order"), [(3, [B, A, C, D]), (5, [B, C, A, D])])
+def test_a_marker_passes_all_that_lie_behind_its_week_and_no_more(
+    weeks: int, order: list[int]
+) -> None:
     state = a_game(4)
     for seat, week in enumerate((60, 62, 64, 70)):
         put(state, seat, week=week)
-    play(state, 0, Wait(5))
-    assert state.order == [1, 2, 0, 3]
+    play(state, A, Wait(weeks))
+    assert state.order == order
+
+
+def test_who_is_still_last_moves_again_and_that_is_told() -> None:
+    state = a_game(2)
+    put(state, A, week=10)
+    put(state, B, week=20)
+    for weeks, seat, again in ((4, A, True), (7, B, False)):
+        *_, begun = play(state, A, Wait(weeks))
+        assert isinstance(begun, TurnBegan)
+        assert (begun.seat, begun.again) == (seat, again)

@@ -129,7 +129,7 @@ def test_whoever_arrives_in_the_last_week_is_not_asked_again() -> None:
     put(state, 0, week=END - 1)
     put(state, 1, week=END - 1)
     events = play(state, 0, Travel(Place.BERLIN))
-    assert TurnEnded(seat=0) in events
+    assert TurnEnded(seat=0, unasked=True) in events
     assert THEBEN.to_act(state) == (1,)
     play(state, 1, Wait(1))
     assert state.phase is Phase.OVER

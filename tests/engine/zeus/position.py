@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.core import Chance, Event
 from engine.zeus import ZEUS
 from engine.zeus.actions import Auction, Bid, Take
-from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, Plot, plot_set
+from engine.zeus.data import PLOTS, START, TEMPLES_IN_SUPPLY, Plot, PlotSet, plot_set
 from engine.zeus.state import Phase, Temple, ZeusOptions, ZeusState
 
 Prices = Mapping[int, int]
@@ -35,22 +35,16 @@ def position(
     built. What is not named lies in the draw pile, the lowest number on top. By the book, prices
     are written down.
     """
-    entries = [_sheet((sheets or {}).get(seat, {})) for seat in range(players)]
     standing = [
         Temple(seat, on(*plots))
         for seat in range(players)
         for plots in (temples or {}).get(seat, ())
     ]
-    for temple in standing:
-        for plot in temple.plots:
-            entries[temple.seat].setdefault(plot, 0)
+    entries = _entries(sheets or {}, standing, players)
     sold = {plot for entry in entries for plot in entry}
-    pile = [
-        plot for plot in reversed(PLOTS) if plot not in sold | set(discard) and plot not in offer
-    ]
+    pile = [plot for plot in reversed(PLOTS) if plot not in sold | {*discard, *offer}]
     cards = list(on(*offer)) or [pile.pop() for _ in range(min(3, len(pile)))]
     built = plot_set(tuple(plot for temple in standing for plot in temple.plots))
-    start = START[players]
     land = [plot_set(tuple(entry)) & ~built for entry in entries]
     state = ZeusState(
         chance=Chance.of_seed(0),
@@ -59,23 +53,15 @@ def position(
         favourite=favourite,
         pile=pile,
         discard=list(on(*discard)),
-        cash=[(cash or {}).get(seat, start.oxen) for seat in range(players)],
-        pieces=[
-            start.pieces
-            - land[seat].bit_count()
-            - sum(1 for temple in standing if temple.seat == seat)
-            for seat in range(players)
-        ],
+        cash=[(cash or {}).get(seat, START[players].oxen) for seat in range(players)],
+        pieces=[_pieces_left(seat, land, standing) for seat in range(players)],
         land=land,
         sheets=[list(entry) for entry in entries],
         price=[0, *(_price(entries, plot) for plot in PLOTS)],
         written=plot_set(tuple(sold)),
         bids=[None] * players,
         power=[True] * players,
-        supply=[
-            TEMPLES_IN_SUPPLY[size] - sum(1 for temple in standing if temple.size == size)
-            for size in TEMPLES_IN_SUPPLY
-        ],
+        supply=_supply(standing),
         offer=cards,
         built=built,
         temples=standing,
@@ -83,6 +69,27 @@ def position(
     )
     assert not ZEUS.problems(state)
     return state
+
+
+def _entries(
+    sheets: Mapping[int, Prices], standing: Sequence[Temple], players: int
+) -> list[dict[Plot, int]]:
+    """Return the sheets of all, with the plots that have been built on."""
+    entries = [_sheet(sheets.get(seat, {})) for seat in range(players)]
+    for temple in standing:
+        for plot in temple.plots:
+            entries[temple.seat].setdefault(plot, 0)
+    return entries
+
+
+def _pieces_left(seat: int, land: Sequence[PlotSet], standing: Sequence[Temple]) -> int:
+    built = sum(1 for temple in standing if temple.seat == seat)
+    return START[len(land)].pieces - land[seat].bit_count() - built
+
+
+def _supply(standing: Sequence[Temple]) -> list[int]:
+    sizes = [temple.size for temple in standing]
+    return [whole - sizes.count(size) for size, whole in TEMPLES_IN_SUPPLY.items()]
 
 
 def _sheet(prices: Prices) -> dict[Plot, int]:

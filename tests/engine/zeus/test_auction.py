@@ -6,7 +6,14 @@ from engine.core import IllegalAction
 from engine.zeus import ZEUS
 from engine.zeus.actions import Bid, Take, ZeusRefusal
 from engine.zeus.data import Plot
-from engine.zeus.events import AuctionOpened, BidsRevealed, CardsDiscarded, PlotSold
+from engine.zeus.events import (
+    AuctionOpened,
+    BidderLeftOut,
+    BidDialled,
+    BidsRevealed,
+    CardsDiscarded,
+    PlotSold,
+)
 from engine.zeus.state import Phase, ZeusState
 from tests.engine.zeus.position import auction, bid, on, position, told
 
@@ -58,7 +65,7 @@ def test_the_dial_stops_at_the_cash_in_hand() -> None:
 
 def test_who_has_no_oxen_bids_0_without_being_asked() -> None:
     state = position(cash={1: 0})
-    bid(state)
+    assert told(bid(state), BidDialled) == [BidDialled(seat=1, unasked=True)]
     assert ZEUS.to_act(state) == (0, 2, 3)
     assert state.bids[1] == 0
 
@@ -166,6 +173,7 @@ def test_bid_above_cash_does_not_count() -> None:
 def test_without_a_free_piece_nobody_is_asked_for_a_bid() -> None:
     state = position(players=6, sheets={1: dict.fromkeys(range(1, 11), 0)})
     assert state.pieces[1] == 0
+    assert BidderLeftOut(seat=1, unasked=True) in bid(ZEUS.clone(state))
     assert buyers(state, 1, None, 2, 3, 4, 5) == (5, 0)
 
 
@@ -188,7 +196,7 @@ def test_the_last_card_on_offer_is_taken_without_being_asked() -> None:
     state = position(offer=(5, 17))
     bid(state, 10, 40, 5, 20)
     events = ZEUS.apply(state, 1, Take(Plot(5)))
-    assert PlotSold(seat=3, plot=Plot(17), price=20) in events
+    assert PlotSold(seat=3, plot=Plot(17), price=20, unasked=True) in events
 
 
 def test_in_a_tie_nearness_is_counted_from_wherever_the_favourite_sits() -> None:

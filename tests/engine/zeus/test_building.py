@@ -141,6 +141,11 @@ def test_every_temple_that_can_be_paid_is_on_offer_with_power_and_without() -> N
     ]
 
 
+def test_a_column_is_on_offer_where_the_row_is_not_ones_own() -> None:
+    state = position(sheets={0: {1: 10, 4: 10}})
+    assert Build(on(1, 4)) in list(legal_buildings(state, 0))
+
+
 def test_plots_not_built_on_stay_ones_own() -> None:
     state = position(sheets={0: {1: 10, 2: 10, 40: 5}})
     ZEUS.apply(state, 0, Build(on(1)))

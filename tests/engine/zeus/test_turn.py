@@ -151,7 +151,9 @@ def test_who_cannot_build_passes_without_being_asked() -> None:
     for seat in range(4):
         state.cash[seat], state.power[seat] = 5, False
     events = auction(state, 0, 0, 5, 4)
-    assert len(told(events, TurnPassed)) == 4
+    assert told(events, TurnPassed) == [
+        TurnPassed(seat=seat, unasked=True) for seat in (1, 2, 3, 0)
+    ]
     assert state.phase is Phase.OVER
 
 
@@ -177,7 +179,7 @@ def test_who_cannot_build_auctions_without_being_asked() -> None:
     assert state.phase is Phase.BIDDING
     assert told(events, AuctionOpened) == [
         AuctionOpened(seat=0, first=False),
-        AuctionOpened(seat=1, first=False),
+        AuctionOpened(seat=1, first=False, unasked=True),
     ]
 
 

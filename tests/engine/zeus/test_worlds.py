@@ -41,6 +41,22 @@ def test_a_bid_is_drawn_by_its_weight(auctions: int, cash: int) -> None:
     check_draws(lambda: determinize(state, 0, chance).bids[1], exact)
 
 
+def test_in_the_first_auction_every_bid_on_the_dial_is_as_likely_as_another() -> None:
+    weights = bid_weights(position(), 1)
+    assert len(weights) == 11, "from 20 to 30"
+    assert len(set(weights)) == 1
+
+
+def test_every_tenth_of_the_usual_bids_weighs_the_same_and_hardly_any_is_another() -> None:
+    """While most plots are to come the rich bid 1, 20, 24, 27 ... 46, 88 by tenths."""
+    weights = bid_weights(position(auctions=2), 1)
+    assert len(weights) == 100
+    anything = 11
+    assert weights[0] == weights[95] == anything
+    assert weights[25] == anything + 250, "one of four from 24 to 27"
+    assert weights[24] == anything + 200 + 250, "the last of five from 20 on, too"
+
+
 def test_usual_bids_rise_with_every_tenth() -> None:
     for deciles in USUAL.values():
         assert len(deciles) == 11

@@ -88,7 +88,7 @@ def _next_roll(state: UrState, seat: int) -> list[Event]:
         events.append(DiceRolled(seat=seat, roll=state.roll))
         if state.roll and _moves(state, seat):
             return events
-        events.append(TurnLost(seat=seat))
+        events.append(TurnLost(seat=seat, unasked=True))
         seat = other(seat)
 
 

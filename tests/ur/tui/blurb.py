@@ -16,4 +16,5 @@ BLURB = Blurb(
         )
     },
     usual_players=2,
+    weight="light",
 )

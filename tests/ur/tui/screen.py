@@ -68,11 +68,12 @@ class UrScreen(GameScreen[UrView, UrDisplay]):
         self.show_marks()
         self.show_prompt()
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Think of a piece."""
         self.chosen = list(self.legal()).index(action)
         self.show_marks()
         self.show_prompt()
+        return True
 
     def action_confirm(self) -> None:
         """Move the piece."""
