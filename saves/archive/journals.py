@@ -29,6 +29,8 @@ class Standing(Struct, frozen=True):
     moves: int
     seats: tuple[Seat, ...]
     to_act: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    """Who has won, once it is over; nobody in matches that ended before this was kept."""
 
     @property
     def people_to_act(self) -> list[int]:
@@ -47,7 +49,9 @@ class Standing(Struct, frozen=True):
 
 def standing_of(position: Position) -> Standing:
     """Return how a match stands in a position."""
-    return Standing(position.moves, position.seats, position.to_act)
+    result = position.view(None).result if not position.to_act else None
+    winners = result.winners if result is not None else ()
+    return Standing(position.moves, position.seats, position.to_act, winners)
 
 
 class Entry(Struct, frozen=True):

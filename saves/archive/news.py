@@ -22,6 +22,7 @@ class Listening:
         self._database = database
         self._hear = hear
         self._over = threading.Event()
+        self._telling = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="listening", daemon=True)
 
     def start(self) -> None:
@@ -29,8 +30,9 @@ class Listening:
         self._thread.start()
 
     def close(self) -> None:
-        """Listen no more; the thread ends within a second."""
-        self._over.set()
+        """Tell nothing more; the thread ends within a second."""
+        with self._telling:
+            self._over.set()
 
     def _run(self) -> None:
         while not self._over.is_set():
@@ -54,4 +56,6 @@ class Listening:
         kind, _, id = rest.partition(" ")
         is_own = origin == self._database.origin
         if kind in set(Kind) and is_own == (kind == Kind.ECHO):
-            self._hear(Kind(kind), id)
+            with self._telling:  # who has closed this may no longer be there to be told
+                if not self._over.is_set():
+                    self._hear(Kind(kind), id)

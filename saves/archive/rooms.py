@@ -67,11 +67,18 @@ class RoomRecord(Struct):
     """Nobody has touched it for long: only its players see it, and can take it up again."""
     revision: int = 0
     """How often it was changed; 0 before it is kept."""
+    coached: bool = False
+    """Whether everybody may ask the coach here: who sits down agrees to it."""
 
     @property
     def players(self) -> list[str]:
         """The players who have a seat."""
         return [place.player for place in self.places if isinstance(place, Taken)]
+
+    @property
+    def invited(self) -> list[str]:
+        """The players for whom a seat is kept."""
+        return [place.player for place in self.places if isinstance(place, Invited)]
 
     def seat_of(self, player: str) -> int | None:
         """Return the seat of a player."""
@@ -145,6 +152,7 @@ class RoomRecords:
             "finished": record.finished,
             "put_away": record.put_away,
             "touched": record.touched,
+            "coached": record.coached,
             "revision": record.revision + 1,
         }
         seen = (rooms.c.id == record.id) & (rooms.c.revision == record.revision)
@@ -241,4 +249,5 @@ def _record(row: Any) -> RoomRecord:
         touched=row.touched,
         put_away=row.put_away,
         revision=row.revision,
+        coached=row.coached,
     )

@@ -16,6 +16,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    false,
 )
 
 metadata = MetaData(
@@ -76,6 +77,8 @@ rooms = Table(
     Column("finished", Boolean, nullable=False),
     Column("put_away", Boolean, nullable=False),
     Column("touched", Double, nullable=False),
+    # Rooms that were opened before there was a choice have no coach.
+    Column("coached", Boolean, nullable=False, server_default=false()),
     # Grows with every change; whoever changes a room says which revision he has seen.
     Column("revision", Integer, nullable=False),
 )

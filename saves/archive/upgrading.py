@@ -2,6 +2,7 @@
 
 import logging
 from enum import Enum, auto
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -81,5 +82,7 @@ def _config() -> Config:
     return config
 
 
+@cache
 def _steps() -> ScriptDirectory:
+    """Return the steps, read once: they lie in the package."""
     return ScriptDirectory.from_config(_config())

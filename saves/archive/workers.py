@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from saves.archive.database import Database, News
 from saves.archive.schema import leases, workers
@@ -80,19 +79,17 @@ class Workers:
         That two do is harmless, as only one of their moves counts; it costs time, no more.
         """
         now = self._database.now()
-        until = now + LEASE_SECONDS
-        free = (leases.c.match == match) & ((leases.c.worker == self._id) | (leases.c.until < now))
+        asked = self._database.insert_of(leases).values(
+            match=match, worker=self._id, until=now + LEASE_SECONDS
+        )
+        is_free = (leases.c.worker == self._id) | (leases.c.until < now)
+        change = {"worker": asked.excluded.worker, "until": asked.excluded.until}
         with self._database.writing() as connection:
-            change = update(leases).where(free).values(worker=self._id, until=until)
-            if connection.execute(change).rowcount:
-                return True
-            try:
-                with connection.begin_nested():
-                    row = {"match": match, "worker": self._id}
-                    connection.execute(insert(leases).values(**row, until=until))
-            except IntegrityError:  # another worker has it
-                return False
-            return True
+            # Another worker's is no fault: it would stand in the log of the database each time.
+            granted = asked.on_conflict_do_update(
+                index_elements=[leases.c.match], set_=change, where=is_free
+            )
+            return connection.execute(granted.returning(leases.c.match)).first() is not None
 
     def leased(self) -> set[str]:
         """Return the matches of which any worker lets the bots think."""

@@ -6,15 +6,18 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from saves.archive import database
+from saves.archive import database, upgrading
 from saves.archive.archive import Archive, open_archive
+from saves.archive.database import in_folder
 from saves.archive.players import Account
 from saves.archive.schema import metadata
 from saves.errors import SaveError, SaveReason
+from saves.packing import pack
 from tests.postgresql import empty_database
 from tests.saves.archive.opening import ENGINES, once_more
 
@@ -73,8 +76,11 @@ def test_of_a_secret_the_first_stays(archive: Archive) -> None:
 
 
 @pytest.fixture(params=ENGINES)
-def reopen(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Archive]:
-    """Opens an archive that is not there yet, again and again."""
+def reopen(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], Archive]:
+    """Opens an archive that is not there yet, again and again; every step is taken in earnest."""
+    monkeypatch.setattr("saves.archive.archive.bring_up_to_date", upgrading.bring_up_to_date)
     address = empty_database() if request.param == "postgresql" else None
     return lambda: open_archive(tmp_path, address)
 
@@ -85,6 +91,26 @@ def test_the_steps_lead_to_the_tables_that_the_code_knows(reopen: Callable[[], A
         differences = compare_metadata(MigrationContext.configure(connection), metadata)
     archive.close()
     assert differences == []
+
+
+def test_rooms_opened_before_there_was_a_choice_have_no_coach(tmp_path: Path) -> None:
+    older, config = in_folder(tmp_path), upgrading._config()
+    with older.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        row = {"options": pack({}), "id": "zeus-1"}
+        connection.execute(
+            text(
+                "INSERT INTO rooms (id, game, options, owner, created, finished, put_away, touched,"
+                " revision) VALUES (:id, 'zeus', :options, 'a', 0, false, false, 0, 1)"
+            ),
+            row,
+        )
+    older.close()
+    archive = open_archive(tmp_path)
+    (room,) = archive.rooms.all()
+    archive.close()
+    assert not room.coached
 
 
 def test_an_archive_of_a_newer_version_is_refused_and_left_alone(

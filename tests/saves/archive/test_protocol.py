@@ -139,8 +139,8 @@ class AppendingToPostgresql(Appending):
 
 
 TestOnSqlite = Appending.TestCase
-TestOnSqlite.settings = settings(max_examples=200 if SOAK else 12, stateful_step_count=40)
+TestOnSqlite.settings = settings(max_examples=200 if SOAK else 8, stateful_step_count=40)
 TestOnPostgresql = AppendingToPostgresql.TestCase
-TestOnPostgresql.settings = settings(max_examples=200 if SOAK else 6, stateful_step_count=30)
+TestOnPostgresql.settings = settings(max_examples=200 if SOAK else 4, stateful_step_count=30)
 
 pytestmark = pytest.mark.soak

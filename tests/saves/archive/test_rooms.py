@@ -20,6 +20,7 @@ def a_room(id: str = "zeus-1") -> RoomRecord:
         None,
         {0: ["b", "c"], 2: ["b"]},
         touched=1500.5,
+        coached=True,
     )
 
 

@@ -121,5 +121,9 @@ def test_others_hear_what_there_is_to_read_once_it_is_kept(tmp_path: Path) -> No
         archive.matches.journals.refuse(NAME, 2)
         assert until_heard((News.REFUSED, f"{NAME} 2"), lambda: None)
         assert (News.TALK, "") not in heard, "nor does one hear oneself"
+        heard.clear()
         listening.close()
+        archive.players.ban("nobody")
+        listening._thread.join(PATIENCE)
+        assert not heard, "whoever has closed it may be gone"
         other.close()
