@@ -53,13 +53,18 @@ def read_all(server: "subprocess.Popen[str]") -> str:
     return server.stderr.read()
 
 
-async def prepare(folder: Path, keys: list[asyncssh.SSHKey]) -> None:
+def name_of(number: int) -> str:
+    """Return what a player is called."""
+    return f"Player {number:04}"
+
+
+async def prepare(folder: Path, keys: list[asyncssh.SSHKey], database: str | None = None) -> None:
     """Give everybody a name, settings, and a game against bots in which it is his turn."""
-    archive = open_archive(folder)
+    archive = open_archive(folder, database)
     hall = Hall(archive)
     for number, key in enumerate(keys):
         player = account_id(key.public_data)
-        hall.accounts.join(player, key.get_fingerprint(), f"Player {number:04}")
+        hall.accounts.join(player, key.get_fingerprint(), name_of(number))
         settings = Settings(language="en", pace="instant", animation=False, met=list(GAMES))
         archive.players.keep_settings(player, packed_settings(settings))
         bots = [ForBot(f"Bot {seat}", "sensible") for seat in range(3)]
@@ -111,25 +116,36 @@ class Player:
             process.stdin.write(b"\r")
             await self._see(process, b"Score sheet")
             self.is_seated = True
-            keys = cycle(KEYS)
-            while not leave.is_set():
-                await asyncio.sleep(self._rng.uniform(*self._rhythm))
-                await self._drain(process)
-                began = perf_counter()
-                process.stdin.write(next(keys))
-                await asyncio.wait_for(process.stdout.read(1 << 16), PATIENCE)
-                if not leave.is_set():
-                    answers = self.answers if all_there.is_set() else self.early_answers
-                    answers.append(perf_counter() - began)
+            await self._press_keys(process, leave, all_there)
             process.stdin.write(LEAVE.encode())
             with suppress(TimeoutError):
                 await asyncio.wait_for(process.wait_closed(), PATIENCE)
+
+    async def _press_keys(
+        self,
+        process: asyncssh.SSHClientProcess[bytes],
+        leave: asyncio.Event,
+        all_there: asyncio.Event,
+    ) -> None:
+        keys = cycle(KEYS)
+        while not leave.is_set():
+            await asyncio.sleep(self._rng.uniform(*self._rhythm))
+            await self._drain(process)
+            began = perf_counter()
+            process.stdin.write(next(keys))
+            await asyncio.wait_for(self._read(process), PATIENCE)
+            if not leave.is_set():
+                answers = self.answers if all_there.is_set() else self.early_answers
+                answers.append(perf_counter() - began)
+
+    async def _read(self, process: asyncssh.SSHClientProcess[bytes]) -> bytes:
+        return await process.stdout.read(1 << 16)
 
     async def _see(self, process: asyncssh.SSHClientProcess[bytes], words: bytes) -> None:
         seen = b""
         async with asyncio.timeout(PATIENCE):
             while words not in seen:
-                data = await process.stdout.read(1 << 16)
+                data = await self._read(process)
                 if not data:
                     raise RuntimeError(f"hung up after {seen[-200:]!r}")
                 seen = seen[-4096:] + data
@@ -137,7 +153,7 @@ class Player:
     async def _drain(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
         """Read away what was painted for another reason than the next key."""
         with suppress(TimeoutError):
-            while await asyncio.wait_for(process.stdout.read(1 << 16), 0.02):
+            while await asyncio.wait_for(self._read(process), 0.02):
                 pass
 
 

@@ -51,6 +51,11 @@ class Accounts:
         """Return a player by the digest of the key."""
         return self._by_id.get(id)
 
+    def last_seen(self, id: str) -> float:
+        """Return when a player was here last; 0 for whoever is not known."""
+        account = self.find(id)
+        return account.seen if account is not None else 0.0
+
     def named(self, name: str) -> Account | None:
         """Return a player by name, as the eye sees it."""
         looks = appearance(name)

@@ -14,14 +14,13 @@ from textual.widget import Widget
 from saves import SaveError
 from tui.dialogs.confirm import Confirm
 from tui.errors import save_error_words
-from tui.fence.departed import TidyStylesheet
 from tui.fence.shared_process import SharedProcessApp
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings
 from tui.shell import Shell
 from tui.ssh.driver import ChannelDriver
-from tui.ssh.hall import Hall, Renamed, Visitor, YourTurn
+from tui.ssh.hall import Hall, Renamed, Visitor, YouAreInvited, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused, UndoTooOften
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
@@ -58,7 +57,6 @@ class VisitorApp(SharedProcessApp, Shell):
         self._told: list[tuple[float, str, bool]] = []
         """What was told to the player lately: when, the words, whether they warn."""
         super().__init__(settings, driver_class=ChannelDriver)
-        self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
         fit_colours(self, terminal)
         self.leave_streams_alone()
         visitor.post = self.post_message
@@ -121,9 +119,18 @@ class VisitorApp(SharedProcessApp, Shell):
             return
         play.post = self.post_message
         self._plays = [*self.plays(), play]
+        self.hall.go_to(self.visitor, room.record.game)
         await self.show_match(play, beside=ChatBox(room, classes="beside"))
         if asked := play.undo_asked():
             self._consider_undo(asked)
+
+    def point_at(self, room: Room) -> None:
+        """Let the lobby go to a table."""
+        from tui.ssh.screens.lobby import LobbyScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, LobbyScreen):
+                screen.point_at(room.id)
 
     def plays(self) -> list[HostedPlay]:
         """Return the matches that this connection follows."""
@@ -140,6 +147,13 @@ class VisitorApp(SharedProcessApp, Shell):
             self.bell()
         if not any(play.match_name == event.room for play in self.plays()):
             self.tell(_("It is your turn: {game}.").format(game=event.title), warning=False)
+
+    def on_you_are_invited(self, event: YouAreInvited) -> None:
+        """Ring, and say who invites to what."""
+        if self.settings.bell:
+            self.bell()
+        text = _("{name} invites you to {game}.")
+        self.tell(text.format(name=event.host, game=event.title), warning=False)
 
     def on_renamed(self, event: Renamed) -> None:
         """Say what one is called from now on."""

@@ -12,9 +12,10 @@ from tui.fence.channel import VisitorChannel
 from tui.fence.connection import MeteredConnection
 from tui.ssh.accounts import account_id
 from tui.ssh.door import Knock
-from tui.ssh.hall import Access, Visitor
+from tui.ssh.hall import Visitor
 from tui.ssh.limits import Notes
 from tui.ssh.session import VisitorSession
+from tui.ssh.terms import Access
 
 if TYPE_CHECKING:
     from tui.ssh.server import Host
@@ -66,7 +67,7 @@ class Front(asyncssh.SSHServer):
             return
         knock.hang_up = conn.abort
         self._host.door_notes.info("%s", knock)
-        limit = self._host.limits.silent_seconds
+        limit = self._host.terms.limits.silent_seconds
         asyncio.get_running_loop().call_later(limit, self._hang_up_if_silent)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -87,9 +88,9 @@ class Front(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Everybody must show who he is; who has no key to show reads what to do about it."""
-        if self._conn is not None and not self._host.guests and not self._is_told:
+        if self._conn is not None and not self._host.terms.guests and not self._is_told:
             self._is_told = True
-            is_closed = self._host.hall.access is Access.CLOSED
+            is_closed = self._host.terms.access is Access.CLOSED
             self._conn.send_auth_banner(ASK_FOR_ENTRY if is_closed else MAKE_A_KEY)
         return True
 
@@ -123,7 +124,7 @@ class Front(asyncssh.SSHServer):
             return hall.accounts.find(player)
 
     def _may_come_in(self, key: asyncssh.SSHKey) -> bool:
-        return self._host.hall.access is not Access.CLOSED or self._host.is_listed(key)
+        return self._host.terms.access is not Access.CLOSED or self._host.is_listed(key)
 
     def password_auth_supported(self) -> bool:
         """There are no passwords."""
@@ -131,17 +132,17 @@ class Front(asyncssh.SSHServer):
 
     def kbdint_auth_supported(self) -> bool:
         """Where guests are welcome they come in without being asked anything."""
-        return self._host.guests
+        return self._host.terms.guests
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """Let a guest in. A key that was only shown before, not proved, counts for nothing."""
         self._key = None
         self._count_try()
-        return self._host.guests and not self._banned
+        return self._host.terms.guests and not self._banned
 
     def _count_try(self) -> None:
         self._tries += 1
-        if self._tries > 2 * self._host.limits.failed_logins:  # a key is shown, then proved
+        if self._tries > 2 * self._host.terms.limits.failed_logins:  # a key is shown, then proved
             self._notes.warning("refused %s after too many tries", self._knock)
             raise asyncssh.PermissionDenied("Too many tries")
 
@@ -150,7 +151,7 @@ class Front(asyncssh.SSHServer):
         if self._knock is not None and not self._host.doorkeeper.let_in(self._knock):
             self._refuse_entry(self._knock)
             return
-        limit = self._host.limits.login_seconds
+        limit = self._host.terms.limits.login_seconds
         asyncio.get_running_loop().call_later(limit, self._hang_up_if_idle)
         address = self._knock.address if self._knock is not None else ""
         if self._key is None:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from textual.message import Message
 
@@ -20,11 +19,13 @@ from tui.ssh.accounts import Accounts, BadName
 from tui.ssh.chat import clean_line
 from tui.ssh.clerks import Clerks
 from tui.ssh.door import whose
-from tui.ssh.limits import Buckets, Limits, Notes
+from tui.ssh.glimpses import Glimpses
+from tui.ssh.limits import Buckets, Notes
 from tui.ssh.meters import Meters
 from tui.ssh.room import Room
 from tui.ssh.rooms import Rooms
 from tui.ssh.sources import Sources
+from tui.ssh.terms import USUAL, Access, Terms
 
 log = logging.getLogger(__name__)
 
@@ -33,25 +34,27 @@ _ONLOOKER_LINES, _SECONDS_AN_ONLOOKERS_LINE = 2, 15.0
 """What may be said at the tables of others, at once and then."""
 
 
-class Access(StrEnum):
-    """Who may play."""
-
-    OPEN = "open"
-    INVITE = "invite"
-    CLOSED = "closed"
-
-
 class TooManyNewcomers(Exception):
     """Many have joined from one address lately."""
 
 
-class YourTurn(Message):
-    """A player's decision is awaited at a table."""
+class Awaited(Message):
+    """A player is awaited at a table."""
 
-    def __init__(self, room: str, title: str) -> None:
+    def __init__(self, room: str, title: str, host: str) -> None:
         super().__init__()
         self.room = room
         self.title = title
+        self.host = host
+        """Who has opened the table."""
+
+
+class YourTurn(Awaited):
+    """A player's decision is awaited at a table."""
+
+
+class YouAreInvited(Awaited):
+    """A seat is kept for a player at a table."""
 
 
 class Renamed(Message):
@@ -74,6 +77,8 @@ class Visitor:
     """Set once the visitor has a name here."""
     post: Callable[[Message], object] = field(default=lambda message: None)
     """Hands a message to the connection's app."""
+    plays: str = ""
+    """The game at whose table the visitor is; in the lobby none."""
     connection: str = "a connection"
     """What the log calls it."""
 
@@ -92,19 +97,14 @@ class Hall:
     def __init__(
         self,
         archive: Archive,
+        terms: Terms = USUAL,
         *,
-        access: Access = Access.OPEN,
-        limits: Limits | None = None,
-        motd: str = "",
-        bot_pause: float = 0.0,
-        put_away_after: float | None = None,
         sources: Sources | None = None,
         meters: Meters | None = None,
     ) -> None:
         self.archive = archive
-        self.access = access
-        self.limits = limits or Limits()
-        self.motd = clean_line(motd)
+        self.terms = terms
+        self.motd = clean_line(terms.motd)
         self.sources = sources or Sources()
         self.clerks = Clerks(meters)
         self.accounts = Accounts(archive.players, self.sources.clock)
@@ -113,22 +113,22 @@ class Hall:
         """Who is connected to other servers of the same archive."""
         self.chat: list[ChatLine] = []
         clock = self.sources.monotonic
-        self._voices = Buckets(self.limits.chat_lines, 1 / _SECONDS_A_LINE, clock)
+        self._voices = Buckets(terms.limits.chat_lines, 1 / _SECONDS_A_LINE, clock)
         self._onlookers = Buckets(_ONLOOKER_LINES, 1 / _SECONDS_AN_ONLOOKERS_LINE, clock)
-        newcomers = self.limits.newcomers_an_hour
+        newcomers = terms.limits.newcomers_an_hour
         self._newcomers = Buckets(newcomers, newcomers / 3600, clock)
-        self._told: dict[str, set[str]] = {}
+        self.glimpses = Glimpses(archive, self.clerks)
+        self._told: dict[str, dict[str, type[Awaited]]] = {}
+        """For a table: who is awaited there, and what he was told of it."""
         self._notes = Notes(log, 1, 1 / 600, clock)
         self._chat_lock = asyncio.Lock()
         self.rooms = Rooms(
             archive,
             self.clerks,
             self.accounts,
-            self.limits,
-            bot_pause=bot_pause,
-            put_away_after=put_away_after,
+            terms,
             sources=self.sources,
-            turn_came=self._tell_turns,
+            tell_awaited=self._tell_awaited,
         )
 
     async def start(self) -> None:
@@ -184,7 +184,7 @@ class Hall:
             raise BadName(problem)
         if not self._newcomers.take(whose(visitor.address)):
             raise TooManyNewcomers
-        code = invitation if self.access is Access.INVITE else None
+        code = invitation if self.terms.access is Access.INVITE else None
         visitor.account = await self.clerks.do(
             self.accounts.join, visitor.id, visitor.fingerprint, name, code
         )
@@ -228,6 +228,20 @@ class Hall:
             visitor.account = known
         for player in renamed:
             await self.rooms.rename(player)
+
+    def go_to(self, visitor: Visitor, game: str) -> None:
+        """Note at which game's table a visitor is now; none for the lobby."""
+        if visitor.plays != game:
+            visitor.plays = game
+            self.rooms.revision += 1
+
+    def played_by(self) -> dict[str, str]:
+        """Return at which games the players are who are connected here and not in the lobby."""
+        return {
+            each.account.name: each.plays
+            for each in self.visitors
+            if each.account is not None and each.plays
+        }
 
     def here(self) -> list[str]:
         """Return the names of the players who are here, each once."""
@@ -283,13 +297,17 @@ class Hall:
 
     # -- whose turn it is ---------------------------------------------------------------------
 
-    def _tell_turns(self, room: Room) -> None:
-        """Tell players that it is their turn: once, wherever they are connected."""
-        awaited = {player for player in room.record.players if room.awaits(player)}
-        news = awaited - self._told.get(room.id, set())
-        self._told[room.id] = awaited
-        if not awaited:
-            del self._told[room.id]
+    def _tell_awaited(self, room: Room) -> None:
+        """Tell players that it is their turn, or that they are invited: once, wherever they are."""
+        title, host = GAMES[room.record.game].title, self.rooms.name_of(room.record.owner)
+        awaited: dict[str, type[Awaited]] = {}
+        if room.id in self.rooms.all:
+            awaited |= {each: YourTurn for each in room.record.players if room.awaits(each)}
+            awaited |= {each: YouAreInvited for each in room.record.invited if room.invites(each)}
+        before = self._told.pop(room.id, {})
+        if awaited:
+            self._told[room.id] = awaited
         for visitor in self.visitors:
-            if visitor.account is not None and visitor.id in news:
-                visitor.post(YourTurn(room.id, GAMES[room.record.game].title))
+            news = awaited.get(visitor.id or "") if visitor.account is not None else None
+            if news is not None and news is not before.get(visitor.id or ""):
+                visitor.post(news(room.id, title, host))

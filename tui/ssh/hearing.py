@@ -137,21 +137,26 @@ class Hearing:
         room = self._rooms.all.get(id)
         if room is None:
             await self._hear_room(id)
-        elif room.hosted is not None:
-            await room.hosted.catch_up()
-        else:
+            return
+        async with room.lock:  # so that nobody closes the match meanwhile
+            if room.hosted is not None:
+                await room.hosted.catch_up()
+                return
             await self._rooms.ledger.look_at_match(room)
-            self._rooms.went_on(room)
+        self._rooms.went_on(room)
 
     async def _hear_undo(self, id: str, refused_by: int | None = None) -> None:
         """Hear that somebody at another server would like an undo, or lets the move stand."""
         room = self._rooms.all.get(id)
-        if room is None or room.hosted is None:
+        if room is None:
             return
-        if refused_by is None:
-            await room.hosted.hear_votes()
-        else:
-            await room.hosted.hear_refusal(refused_by)
+        async with room.lock:  # so that nobody closes the match meanwhile
+            if room.hosted is None:
+                return
+            if refused_by is None:
+                await room.hosted.hear_votes()
+            else:
+                await room.hosted.hear_refusal(refused_by)
 
     async def _hear_talk(self, place: str | None) -> None:
         lines = await self._do(self._archive.talk.said, place)
@@ -189,7 +194,9 @@ class Hearing:
         for id in sorted({*revisions, *known}):
             if revisions.get(id) != known.get(id):
                 await self._hear_room(id)
-        states = await self._do(self._archive.matches.journals.states, list(revisions))
+        # A match that is open here may be over elsewhere, and then its table is no longer current.
+        followed = {*revisions, *(room.id for room in self._rooms.matches.open_rooms())}
+        states = await self._do(self._archive.matches.journals.states, followed)
         for id, state in states.items():
             room = self._rooms.all.get(id)
             if room is not None and (state.number != room.number or not room.begun):

@@ -53,3 +53,4 @@ def start_log(form: str) -> None:
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(_TEXT))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
+    logging.getLogger("alembic.runtime.plugins").setLevel(logging.WARNING)

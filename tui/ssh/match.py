@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 
 from engine.core import Action, AnyGame
 from engine.position import Bot, Person, Position, Seat
@@ -18,7 +19,7 @@ from tui.ssh.clerks import Clerks
 from tui.ssh.limits import Buckets
 from tui.ssh.play import AskedTooOften, HostedPlay, StaleAction, UndoAsked, UndoRefused
 from tui.ssh.sources import Sources
-from tui.thinking import Thinkers
+from tui.thinking import Advices, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +29,24 @@ _LEASE_RETRY_SECONDS = 2.0
 """Another server lets the bots think: so much later it is seen whether it still does."""
 _ASKED_AT_ONCE, _SECONDS_BETWEEN = 3, 60.0
 """How often a seat may ask the others for an undo."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hosting:
+    """What a match has to do with the table of the server at which it is played."""
+
+    pause: float = 0.0
+    """Seconds that a bot lets pass before it moves."""
+    changed: Callable[[], None] = lambda: None
+    """Told of every move."""
+    deserted: Callable[[], None] = lambda: None
+    """Told when the last connection has left."""
+    owner_of: Callable[[int], str | None] = lambda seat: None
+    """Says to whom a seat belongs, whoever plays there."""
+    for_undo: set[int] = field(default_factory=set)
+    """The seats that would like to take back the last move."""
+    coached: bool = False
+    """Whether players may ask the coach."""
 
 
 class HostedMatch:
@@ -41,20 +60,15 @@ class HostedMatch:
     def __init__(
         self,
         match: ArchivedMatch,
+        hosting: Hosting,
         *,
         clerks: Clerks,
         workers: Workers,
         thinkers: Thinkers,
-        pause: float = 0.0,
         sources: Sources | None = None,
-        changed: Callable[[], None] = lambda: None,
-        deserted: Callable[[], None] = lambda: None,
-        for_undo: set[int] | None = None,
     ) -> None:
-        """Play on; ``thinkers`` make the bots' decisions, ``pause`` slows them down.
-
-        ``changed`` is told of every move, ``deserted`` when the last connection has left.
-        """
+        """Play on; ``thinkers`` make the bots' decisions."""
+        sources = sources or Sources()
         self.name = match.name
         self.game: AnyGame = match.table.game
         self.position: Position = match.table.position
@@ -67,18 +81,18 @@ class HostedMatch:
         self._in_doubt = False
         """Whether nobody knows if the archive has the last record: it did not answer."""
         self._thinkers = thinkers
-        self._pause = pause
-        self._sleep = (sources or Sources()).sleep
-        self._changed = changed
-        self._deserted = deserted
+        self._hosting = hosting
+        self._sleep = sources.sleep
+        self._counsel = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._plays: set[HostedPlay] = set()
-        self._for_undo = for_undo if for_undo is not None else set()
-        """The seats that would like to take back the last move."""
-        self._asking = Buckets(
-            _ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN, (sources or Sources()).monotonic
-        )
+        self._asking = Buckets(_ASKED_AT_ONCE, 1 / _SECONDS_BETWEEN, sources.monotonic)
+
+    @property
+    def coached(self) -> bool:
+        """Whether players may ask the coach."""
+        return self._hosting.coached
 
     @property
     def number(self) -> int:
@@ -108,7 +122,12 @@ class HostedMatch:
         """Forget a connection."""
         self._plays.discard(play)
         if not self._plays:
-            self._deserted()
+            self._hosting.deserted()
+
+    def names_at_the_end(self) -> list[str]:
+        """Return whose result it is, seat by seat: the owner's, though a bot stood in for him."""
+        names = seat_names(self.position.seats)
+        return [self._hosting.owner_of(seat) or name for seat, name in enumerate(names)]
 
     def is_followed_by(self, play: HostedPlay) -> bool:
         """Tell whether a connection has not been detached yet."""
@@ -139,10 +158,10 @@ class HostedMatch:
     def _publish(self, position: Position | None = None) -> None:
         """Hand a new position to everybody, the table's unless told which, and go on."""
         self.position = position or self._match.table.position
-        self._for_undo.clear()
+        self._hosting.for_undo.clear()
         for play in self._plays:
             play.hear(self.position)
-        self._changed()
+        self._hosting.changed()
         self._wake_bots()
 
     @shielded
@@ -229,24 +248,24 @@ class HostedMatch:
             now, people = self.position, set(self.position.people())
             if moves != now.moves or seat not in people or now.undo is None:
                 raise StaleAction
-            self._for_undo.update(await self._do(self._match.undo_votes))
-            if people - self._for_undo <= {seat}:
+            self._hosting.for_undo.update(await self._do(self._match.undo_votes))
+            if people - self._hosting.for_undo <= {seat}:
                 await self._take_back()
-            elif seat not in self._for_undo:
+            elif seat not in self._hosting.for_undo:
                 if not self._asking.take(str(seat)):
                     raise AskedTooOften
-                self._for_undo.update(await self._do(self._match.ask_undo, seat))
+                self._hosting.for_undo.update(await self._do(self._match.ask_undo, seat))
                 self._ask_for_undo()
 
     @shielded
     async def hear_votes(self) -> None:
         """See who at other servers would like an undo; take back if now all do."""
         async with self._lock:
-            known = set(self._for_undo)
-            self._for_undo.update(await self._do(self._match.undo_votes))
-            if self._for_undo == known or self.position.undo is None:
+            known = set(self._hosting.for_undo)
+            self._hosting.for_undo.update(await self._do(self._match.undo_votes))
+            if self._hosting.for_undo == known or self.position.undo is None:
                 return
-            if set(self.position.people()) <= self._for_undo:
+            if set(self.position.people()) <= self._hosting.for_undo:
                 with suppress(StaleAction):  # another server was faster
                     await self._take_back()
             else:
@@ -271,7 +290,7 @@ class HostedMatch:
     async def refuse_undo(self, seat: int, moves: int) -> None:
         """Let the last move stand, and tell who asked."""
         async with self._lock:
-            if moves != self.position.moves or not self._for_undo:
+            if moves != self.position.moves or not self._hosting.for_undo:
                 raise StaleAction
             await self._do(self._match.refuse_undo, seat)
             self._tell_refusal(seat)
@@ -279,9 +298,9 @@ class HostedMatch:
     def _tell_refusal(self, seat: int) -> None:
         name = seat_names(self.position.seats)[seat]
         for play in self._plays:
-            if play.seat in self._for_undo:
+            if play.seat in self._hosting.for_undo:
                 play.post(UndoRefused(name))
-        self._for_undo.clear()
+        self._hosting.for_undo.clear()
 
     def _ask_for_undo(self) -> None:
         for play in self._plays:
@@ -290,10 +309,22 @@ class HostedMatch:
 
     def undo_asked(self, play: HostedPlay) -> UndoAsked | None:
         """Return what a connection is asked about an undo, if it is."""
-        undecided = set(self.position.people()) - self._for_undo
-        if not self._for_undo or play.seat not in undecided:
+        undecided = set(self.position.people()) - self._hosting.for_undo
+        if not self._hosting.for_undo or play.seat not in undecided:
             return None
-        return UndoAsked(play, min(self._for_undo), self.position.moves)
+        return UndoAsked(play, min(self._hosting.for_undo), self.position.moves)
+
+    # -- the coach ----------------------------------------------------------------------------
+
+    async def advise(
+        self, position: Position, seat: int, seconds: float, progress: Callable[[float], None]
+    ) -> Advices:
+        """Return what a strong player would consider at a seat in a position.
+
+        One player of a table is advised at a time: nobody's table has more of the line than others.
+        """
+        async with self._counsel:
+            return await self._thinkers.advise(position, seat, seconds, progress=progress)
 
     # -- bots ---------------------------------------------------------------------------------
 
@@ -320,11 +351,14 @@ class HostedMatch:
 
     async def _play_bots(self) -> None:
         """Make the bots' moves until a person's decision is awaited."""
-        while seats := self.position.bots_to_act():
-            await self._sleep(self._pause)
+        while self.position.bots_to_act():
+            await self._sleep(self._hosting.pause)
             if not await self._may_think():
                 await self._sleep(_LEASE_RETRY_SECONDS)
                 continue
+            seats = self.position.bots_to_act()
+            if not seats:  # another server has made their moves meanwhile
+                break
             seat = seats[0]
             decision = self.position.decisions[seat]
             try:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable
 from saves import SaveError
 from saves.archive.archive import Archive
 from saves.archive.journals import standing_of
+from saves.archive.rooms import Taken
 from saves.errors import SaveReason
 from tui.shielded import start
 from tui.ssh.clerks import Clerks
-from tui.ssh.match import HostedMatch
+from tui.ssh.match import HostedMatch, Hosting
 from tui.ssh.room import Room, RoomProblem, RoomRefused
 from tui.ssh.sources import Sources
 from tui.thinking import Thinkers
@@ -32,12 +33,14 @@ class Matches:
         *,
         bot_pause: float,
         went_on: Callable[[Room], None],
+        name_of: Callable[[str], str],
     ) -> None:
         self._sources = sources
         self._archive = archive
         self._clerks = clerks
         self._bot_pause = bot_pause
         self._went_on = went_on
+        self._name_of = name_of
         self._thinkers = Thinkers()
         self._open: dict[str, Room] = {}
         self._waking: list[asyncio.Task[None]] = []
@@ -68,25 +71,38 @@ class Matches:
             raise RoomRefused(RoomProblem.BROKEN) from error
         hosted = HostedMatch(
             match,
+            Hosting(
+                pause=self._bot_pause,
+                changed=lambda: self._has_changed(room),
+                deserted=lambda: self._is_deserted(room),
+                owner_of=lambda seat: self._owner_of(room, seat),
+                for_undo=room.for_undo,
+                coached=room.record.coached,
+            ),
             clerks=self._clerks,
             workers=self._archive.workers,
             thinkers=self._thinkers,
-            pause=self._bot_pause,
             sources=self._sources,
-            changed=lambda: self._has_changed(room),
-            deserted=lambda: self._is_deserted(room),
-            for_undo=room.for_undo,
         )
         room.hosted = hosted
         room.number = match.number
-        room.standing = standing_of(hosted.position)
+        self._take_standing(room, hosted)
         self._open[room.id] = room
         hosted.start()
         return hosted
 
+    def _owner_of(self, room: Room, seat: int) -> str | None:
+        """Return to whom a seat belongs, whoever plays there; nobody owns a bot's."""
+        place = room.record.places[seat]
+        return self._name_of(place.player) if isinstance(place, Taken) else None
+
+    def _take_standing(self, room: Room, hosted: HostedMatch) -> None:
+        room.standing = standing_of(hosted.position)
+        room.winners = room.standing.winners
+
     def _has_changed(self, room: Room) -> None:
         assert room.hosted is not None, "only an open match goes on"
-        room.standing = standing_of(room.hosted.position)
+        self._take_standing(room, room.hosted)
         room.number = room.hosted.number
         room.last_move = self._sources.clock()
         self._went_on(room)

@@ -13,6 +13,7 @@ from engine.core import Action, Event, IllegalAction, seen_by
 from engine.position import Person, Position
 from tui.hindsight import Step
 from tui.play import Play
+from tui.thinking import Advices
 
 if TYPE_CHECKING:
     from tui.ssh.match import HostedMatch
@@ -73,6 +74,12 @@ class HostedPlay(Play):
         self.post: Callable[[Message], object] = lambda message: None
         """Hands a message to the connection's app."""
         super().__init__(room.position)
+        self.coach = self._advise if room.coached else None
+
+    def _show(self, now: Position) -> None:
+        super()._show(now)
+        if not now.to_act:
+            self.names[:] = self._hosted.names_at_the_end()
 
     def _people_here(self, now: Position) -> list[int]:
         is_person = self.seat is not None and isinstance(now.seats[self.seat], Person)
@@ -137,6 +144,14 @@ class HostedPlay(Play):
             self._show(self._pending.popleft())
             events += seen_by(self.seat, self._now.events)
         return events
+
+    async def _advise(
+        self, seat: int, seconds: float, progress: Callable[[float], None]
+    ) -> Advices:
+        """Return what a strong player would consider, in the position that is shown here."""
+        if seat != self.seat:
+            raise ValueError(f"seat {seat} is not played here")
+        return await self._hosted.advise(self._now, seat, seconds, progress)
 
     # -- undo by consent ----------------------------------------------------------------------
 

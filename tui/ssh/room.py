@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from saves.archive.journals import Standing, State
-from saves.archive.rooms import RoomRecord, Taken
+from saves.archive.rooms import Invited, RoomRecord, Taken
 from saves.archive.talk import KEPT_LINES, ChatLine
 from tui.locale import marked
 from tui.ssh.match import HostedMatch
@@ -17,6 +17,7 @@ class RoomProblem(StrEnum):
     """Why something cannot be done at a table: each value is one plain sentence."""
 
     GONE = marked("This table is no longer there.")
+    NOT_INVITED = marked("No seat is kept for you at this table.")
     NO_SEAT = marked("There is no seat for you at this table.")
     NOT_YOURS = marked("Only whoever opened the table can do that.")
     BEGUN = marked("This game has begun.")
@@ -45,6 +46,8 @@ class Room:
         self.hosted: HostedMatch | None = None
         self.standing: Standing | None = None
         """How the match stands; ``None`` before it, or if it cannot be opened."""
+        self.winners: tuple[int, ...] = ()
+        """The seats that have won, once the match is over."""
         self.for_undo: set[int] = set()
         """The seats that would like to take back the last move."""
         self.lock = asyncio.Lock()
@@ -61,6 +64,7 @@ class Room:
         """Take over from the archive how the match stands; nobody is awaited at an old table."""
         is_old = self.record.finished or self.record.put_away
         self.standing = None if is_old else state.standing
+        self.winners = state.standing.winners
         self.last_move = state.played
         self.number = state.number
 
@@ -91,6 +95,10 @@ class Room:
     def last_touched(self) -> float:
         """When anybody last did anything here."""
         return max(self.record.touched, self.last_move)
+
+    def invites(self, player: str) -> bool:
+        """Tell whether a seat is kept for a player here, and he may still take it."""
+        return not self.begun and Invited(player) in self.record.places
 
     def awaits(self, player: str) -> bool:
         """Tell whether a player's decision is awaited here."""

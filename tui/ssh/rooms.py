@@ -7,28 +7,27 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.core import Options
-from engine.position import Bot, Person, Seat
+from engine.position import Bot, Person
 from engine.table import Setup
 from saves import SaveError
 from saves.archive.archive import Archive
-from saves.archive.rooms import ForBot, Free, Invited, Place, RoomRecord, Taken
+from saves.archive.rooms import DAY, Free, Invited, Place, RoomRecord, Taken
 from saves.archive.talk import ChatLine
-from tui.seats import BOT_NAMES
 from tui.shielded import shielded, start
 from tui.ssh.accounts import Accounts
 from tui.ssh.clerks import Clerks
 from tui.ssh.door import whose
 from tui.ssh.ledger import Ledger, is_known
-from tui.ssh.limits import Buckets, Limits, Notes
+from tui.ssh.limits import Buckets, Notes
 from tui.ssh.matches import Matches
 from tui.ssh.play import HostedPlay
 from tui.ssh.room import Room, RoomProblem, RoomRefused
+from tui.ssh.seating import fill_with_bots, seat_at, stand_in
 from tui.ssh.shelf import Shelf
 from tui.ssh.sources import Sources
+from tui.ssh.terms import Terms
 
 log = logging.getLogger(__name__)
-
-_STAND_IN = "sensible"
 
 Answer = TypeVar("Answer")
 
@@ -41,30 +40,34 @@ class Rooms:
         archive: Archive,
         clerks: Clerks,
         accounts: Accounts,
-        limits: Limits,
+        terms: Terms,
         *,
-        bot_pause: float = 0.0,
-        put_away_after: float | None = None,
         sources: Sources | None = None,
-        turn_came: Callable[[Room], None] = lambda room: None,
+        tell_awaited: Callable[[Room], None] = lambda room: None,
     ) -> None:
-        """Put tables away that nobody has touched for so many seconds; ``None`` for never."""
+        """Tell ``tell_awaited`` of tables at which somebody may be awaited, or be invited."""
         self.shelf = Shelf()
         self.revision = 0
         """Grows whenever a list of tables would look different."""
         self._sources = sources or Sources()
         self.ledger = Ledger(archive, clerks, self.shelf, self._sources)
         self._accounts = accounts
-        self._limits = limits
+        self._terms = terms
         self._opened_from = Buckets(
-            limits.tables_an_hour, limits.tables_an_hour / 3600, self._sources.monotonic
+            terms.limits.tables_an_hour,
+            terms.limits.tables_an_hour / 3600,
+            self._sources.monotonic,
         )
-        self._put_away_after = put_away_after
         self._notes = Notes(log, 5, 1 / 600, self._sources.monotonic)
-        self._turn_came = turn_came
+        self._tell_awaited = tell_awaited
         self._latest: tuple[int, list[Room]] = (-1, [])
         self.matches = Matches(
-            archive, clerks, self._sources, bot_pause=bot_pause, went_on=self.went_on
+            archive,
+            clerks,
+            self._sources,
+            bot_pause=terms.bot_pause,
+            went_on=self.went_on,
+            name_of=self.name_of,
         )
 
     async def load(self) -> None:
@@ -83,7 +86,7 @@ class Rooms:
                 log.error("the match of table %s is damaged", record.id)
             self.shelf.add(room)
             self._finish_if_over(room)
-            self._turn_came(room)
+            self._tell_awaited(room)
         waiting = [each for each in self.shelf.current if each.standing is not None]
         self.matches.wake(
             each for each in waiting if each.standing is not None and each.standing.awaits_bots
@@ -108,9 +111,9 @@ class Rooms:
     async def tidy(self) -> None:
         """Let go of matches at which nobody looks; put tables away that nobody touches."""
         await self.matches.tidy()
-        if self._put_away_after is None:
+        if not self._terms.put_away_days:
             return
-        since = self._sources.clock() - self._put_away_after
+        since = self._sources.clock() - self._terms.put_away_days * DAY
         for room in [each for each in self.shelf.current if each.last_touched < since]:
             if room.hosted is None:
                 await self._put_away(room)
@@ -143,21 +146,26 @@ class Rooms:
         places: Sequence[Place],
         away_limit: float | None,
         address: str = "",
+        *,
+        coached: bool = False,
     ) -> Room:
         """Open a table; if nobody is missing the match begins at once."""
         mine = sum(each.record.owner == owner for each in self.shelf.current)
-        if mine >= self._limits.tables:
+        if mine >= self._terms.limits.tables:
             raise RoomRefused(RoomProblem.TOO_MANY)
         if address and not self._opened_from.take(whose(address)):
             raise RoomRefused(RoomProblem.TOO_MANY_HERE)
         plain: dict[str, Any] = msgspec.to_builtins(options)
         now = self._sources.clock()
-        record = RoomRecord("", game, plain, owner, [*places], now, away_limit, touched=now)
+        record = RoomRecord(
+            "", game, plain, owner, [*places], now, away_limit, touched=now, coached=coached
+        )
         room = await self.ledger.open(record, self._setup_of(record))
         self.revision += 1
         log.info("table %s opened by %s", room.id, owner)
         if room.begun:
             await self._has_begun(room)
+        self._tell_awaited(room)
         return room
 
     @shielded
@@ -189,12 +197,20 @@ class Rooms:
                 raise RoomRefused(RoomProblem.NOT_YOURS)
             if room.begun:
                 raise RoomRefused(RoomProblem.BEGUN)
-            places = room.record.places
-            for seat, place in enumerate(places):
-                if isinstance(place, Free | Invited):
-                    taken = {each.name for each in places if isinstance(each, ForBot)}
-                    places[seat] = ForBot(_free_bot_name(taken), _STAND_IN)
+            fill_with_bots(room.record.places)
             await self._begin_if_complete(room)
+
+        await self._change(room, deed)
+
+    @shielded
+    async def decline(self, room: Room, player: str) -> None:
+        """Let the seat that is kept for a player be free for anybody."""
+
+        async def deed() -> None:
+            if not room.invites(player):
+                raise RoomRefused(RoomProblem.NOT_INVITED)
+            places = room.record.places
+            places[places.index(Invited(player))] = Free()
 
         await self._change(room, deed)
 
@@ -252,11 +268,7 @@ class Rooms:
 
     def away(self, room: Room) -> list[int]:
         """Return the seats whose players have kept the others waiting for too long."""
-        return room.away(self._sources.clock(), self._last_seen)
-
-    def _last_seen(self, player: str) -> float:
-        account = self._accounts.find(player)
-        return account.seen if account is not None else 0.0
+        return room.away(self._sources.clock(), self._accounts.last_seen)
 
     def names_of_away(self, room: Room) -> list[str]:
         """Return who has kept the others waiting for too long."""
@@ -298,6 +310,7 @@ class Rooms:
             return await self.ledger.change(room, deed, touch=touch)
         finally:
             self.revision += 1
+            self._tell_awaited(room)
 
     async def _begin_if_complete(self, room: Room) -> None:
         setup = self._setup_of(room.record)
@@ -309,7 +322,7 @@ class Rooms:
         """Return with what the match of a table begins; ``None`` if players are missing yet."""
         if not record.is_complete:
             return None
-        seats = tuple(self._seat(place) for place in record.places)
+        seats = tuple(seat_at(place, self.name_of) for place in record.places)
         return Setup(record.game, record.game_options(), seats, self._sources.seed())
 
     async def _has_begun(self, room: Room) -> None:
@@ -318,15 +331,6 @@ class Rooms:
             await self.matches.opened(room)
         except (RoomRefused, SaveError):
             return  # then it is logged; that it has begun stands all the same
-        self._turn_came(room)
-
-    def _seat(self, place: Place) -> Seat:
-        match place:
-            case Taken(player):
-                return Person(self.name_of(player))
-            case ForBot(name, level):
-                return Bot(name, level)
-        raise AssertionError(f"{place} is nobody's")
 
     def name_of(self, player: str) -> str:
         """Return what a player is called."""
@@ -337,7 +341,7 @@ class Rooms:
         """See to what follows when a match has gone on, or a table was changed elsewhere."""
         self.revision += 1
         self._finish_if_over(room)
-        self._turn_came(room)
+        self._tell_awaited(room)
 
     def _finish_if_over(self, room: Room) -> None:
         is_over = room.standing is not None and not room.standing.to_act
@@ -379,7 +383,7 @@ class Rooms:
         hosted = await self.matches.opened(room)
         taken = {each.name for each in hosted.position.seats if isinstance(each, Person | Bot)}
         room.record.votes.pop(seat, None)
-        await self.ledger.reseat(room, hosted, seat, Bot(_free_bot_name(taken), _STAND_IN))
+        await self.ledger.reseat(room, hosted, seat, stand_in(taken))
         log.info("table %s: a bot stands in at seat %d", room.id, seat)
 
     async def _come_back(self, room: Room, seat: int, player: str) -> None:
@@ -390,7 +394,3 @@ class Rooms:
             return
         await self.ledger.reseat(room, hosted, seat, Person(self.name_of(player)))
         log.info("table %s: seat %d is played by its owner again", room.id, seat)
-
-
-def _free_bot_name(taken: set[str]) -> str:
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])

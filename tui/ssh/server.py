@@ -11,16 +11,15 @@ import asyncssh
 
 from saves import SaveError
 from saves.archive.archive import Archive, open_archive
-from saves.archive.rooms import DAY
 from saves.archive.takeover import HOST_KEY, take_over
 from tui.fence.connection import MeteredConnection
 from tui.locale import marked
 from tui.ssh.claim import Claim
 from tui.ssh.door import Doorkeeper
 from tui.ssh.front import Front
-from tui.ssh.hall import Access, Hall
+from tui.ssh.hall import Hall
 from tui.ssh.hearing import Hearing
-from tui.ssh.limits import Limits, Notes
+from tui.ssh.limits import Notes
 from tui.ssh.listener import Listener
 from tui.ssh.loading import load_all
 from tui.ssh.memory import Housekeeping
@@ -28,6 +27,7 @@ from tui.ssh.names import appearance
 from tui.ssh.pace import Turns
 from tui.ssh.session import VisitorSession
 from tui.ssh.sources import Sources
+from tui.ssh.terms import USUAL, Terms
 
 if TYPE_CHECKING:
     from tui.ssh.monitoring import Monitoring
@@ -53,14 +53,8 @@ class Host:
     def __init__(
         self,
         folder: Path,
+        terms: Terms = USUAL,
         *,
-        access: Access = Access.OPEN,
-        guests: bool = False,
-        limits: Limits | None = None,
-        idle_minutes: float = 0.0,
-        motd: str = "",
-        bot_pause: float = 0.3,
-        put_away_days: float = 0.0,
         sources: Sources | None = None,
         database: str | None = None,
         passphrase: str | None = None,
@@ -76,27 +70,16 @@ class Host:
         self._meters = _prometheus_meters() if metrics_port is not None else None
         self._monitoring: Monitoring | None = None
         self.folder = folder
-        self.guests = guests
-        self.limits = limits or Limits()
+        self.terms = terms
         self.sources = sources or Sources()
         self.archive = open_archive(folder, database, self.sources.clock)
-        self.hall = Hall(
-            self.archive,
-            access=access,
-            limits=self.limits,
-            motd=motd,
-            bot_pause=bot_pause,
-            put_away_after=put_away_days * DAY or None,
-            sources=self.sources,
-            meters=self._meters,
-        )
-        self.doorkeeper = Doorkeeper(self.limits, self.sources.monotonic)
+        self.hall = Hall(self.archive, terms, sources=self.sources, meters=self._meters)
+        self.doorkeeper = Doorkeeper(terms.limits, self.sources.monotonic)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
         self._notes = Notes(log, 3, 1 / 60, self.sources.monotonic)
         self.turns = Turns()
         self.housekeeping = Housekeeping(lambda: len(self.sessions), self.sources)
         self.sessions: set[VisitorSession] = set()
-        self._idle_seconds = 60 * idle_minutes
         self._listener: Listener | None = None
         self._claim: Claim | None = None
         self._hearing: Hearing | None = None
@@ -133,7 +116,7 @@ class Host:
             self._chores.append(asyncio.create_task(self._hearing.run()))
         await self._start_monitoring()
         log.info("the host key is %s", key.get_fingerprint())
-        log.info("listening on %s port %d, access %s", address, port, self.hall.access.value)
+        log.info("listening on %s port %d, access %s", address, port, self.terms.access.value)
         return port
 
     async def _start_monitoring(self) -> None:
@@ -164,7 +147,7 @@ class Host:
             kex_algs="-*sha1*,gss-*,rsa*",
             mac_algs="-*sha1*",
             signature_algs="-ssh-rsa,ssh-dss",
-            login_timeout=self.limits.login_seconds,
+            login_timeout=self.terms.limits.login_seconds,
             keepalive_interval=_KEEPALIVE_SECONDS,
             config=None,
         )
@@ -207,12 +190,12 @@ class Host:
                 log.exception("a round of the server has failed")
 
     def _kick_idle_and_banned(self) -> None:
-        idle_since = self.sources.monotonic() - self._idle_seconds
+        idle_since = self.sources.monotonic() - 60 * self.terms.idle_minutes
         for session in list(self.sessions):
             account = self.hall.accounts.find(session.visitor.id or "")
             if account is not None and account.banned:
                 session.end(BANNED)
-            elif self._idle_seconds and session.last_input < idle_since:
+            elif self.terms.idle_minutes and session.last_input < idle_since:
                 session.end(IDLE)
 
     # -- sessions -----------------------------------------------------------------------------

@@ -49,7 +49,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         self._refuse = refuse
         self._early = b""
         self._resizing: asyncio.TimerHandle | None = None
-        self._sizes = Bucket(_SIZES, host.limits.sizes_a_second, self._clock)
+        self._sizes = Bucket(_SIZES, host.terms.limits.sizes_a_second, self._clock)
         self._farewell = GOODBYE
         self._lost = False
 
@@ -190,7 +190,7 @@ class VisitorSession(asyncssh.SSHServerSession[bytes]):
         if self._lost or self._chan.is_closing():
             return
         self._chan.write(data)
-        if self._waiting_output() > self._host.limits.output_buffer:
+        if self._waiting_output() > self._host.terms.limits.output_buffer:
             log.warning("cut off %s, who does not read", self.visitor)
             self._lost = True
             self._chan.get_connection().abort()

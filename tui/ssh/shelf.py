@@ -1,10 +1,11 @@
 """Where the tables of a server stand, so that no lobby has to look at all there ever were."""
 
+from bisect import insort
 from collections.abc import Iterable
 
 from tui.ssh.room import Room
 
-_FINISHED_KEPT = 5
+FINISHED_KEPT = 20
 """Finished tables of a player that can still be looked at: the latest."""
 
 
@@ -33,9 +34,11 @@ class Shelf:
 
     def _add_finished(self, room: Room) -> None:
         for player in room.record.players:
-            known = [each for each in self._finished.get(player, []) if each is not room]
-            latest = sorted([room, *known], key=lambda each: -each.last_move)
-            self._finished[player] = latest[:_FINISHED_KEPT]
+            latest = self._finished.setdefault(player, [])
+            if room in latest:
+                latest.remove(room)
+            insort(latest, room, key=lambda each: -each.last_move)
+            del latest[FINISHED_KEPT:]
 
     def remove(self, room: Room) -> None:
         """Forget a table, which has not begun."""

@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from resource import RLIMIT_NOFILE, setrlimit
@@ -18,16 +18,23 @@ ROOT = Path(__file__).parent.parent.parent.parent
 class ServerProcess:
     """A running ``quadriga serve``."""
 
-    def __init__(self, data: Path, *options: str, files: int | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        files: int | None = None,
+        module: str = "tui",
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         """Start it; with so many files that it may have open, if that matters."""
-        command = [sys.executable, "-m", "tui", "serve", "--data-dir", str(data)]
+        command = [sys.executable, "-m", module, "serve", "--data-dir", str(data)]
         where = ["--host", "127.0.0.1", "--port", "0", "--max-per-address", "200"]
         self._process = subprocess.Popen(
             [*command, *where, *options],
             cwd=ROOT,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "QUADRIGA_DATA": str(data)},
+            env={**os.environ, "QUADRIGA_DATA": str(data), **(environment or {})},
             preexec_fn=(lambda: setrlimit(RLIMIT_NOFILE, (files, files))) if files else None,
         )
         self.log: list[str] = []

@@ -7,6 +7,7 @@ import pytest
 
 from engine import GAMES
 from saves.archive.rooms import ForBot, Place, Taken
+from tests.tui.coaching import quick_coach
 from tests.tui.ssh.archives import settled_in
 from tests.tui.ssh.visitors import (
     Person,
@@ -19,6 +20,8 @@ from tests.tui.ssh.visitors import (
 from tui.settings import packed_settings
 from tui.ssh.room import Room
 from tui.ssh.server import Host
+
+__all__ = ["quick_coach"]
 
 NAMES = ("Anna", "Berenike")
 
@@ -134,15 +137,24 @@ async def test_what_others_say_never_covers_a_bid(size: tuple[int, int], tmp_pat
             assert after[question:] == before[question:]
 
 
-async def test_on_a_server_there_is_no_coach_and_h_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("coached", "answer"),
+    [(False, "This table has no coach"), (True, "Enter Go on with this")],
+)
+@pytest.mark.usefixtures("quick_coach")
+async def test_h_asks_the_coach_at_a_table_that_has_one_and_says_so_where_there_is_none(
+    coached: bool, answer: str, tmp_path: Path
+) -> None:
     anna = new_key()
     async with running_host(tmp_path) as (host, port):
         player = known_player(host, "Anna", anna)
         places: list[Place] = [Taken(player), *(ForBot(name, "random") for name in ("A", "B"))]
-        await host.hall.rooms.open_room(player, "zeus", GAMES["zeus"].Options(), places, 0)
+        options = GAMES["zeus"].Options()
+        await host.hall.rooms.open_room(player, "zeus", options, places, 0, coached=coached)
         async with connected(port, anna) as person:
             await person.sees("Your tables")
             person.type("\r")
             await person.sees("auction these plots")
             person.type("h")
-            await person.sees("On a server games count: they are played without a coach.")
+            await person.sees(answer)
+            assert ("The coach" in person.terminal.text) is coached

@@ -7,7 +7,7 @@ import pytest
 from asyncssh.auth import KbdIntPrompts, KbdIntResponse
 
 from tests.tui.ssh.visitors import connect, new_key, running_host
-from tui.ssh.hall import Access
+from tui.ssh.terms import Access
 
 
 class Reader(asyncssh.SSHClient):

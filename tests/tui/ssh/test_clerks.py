@@ -12,7 +12,7 @@ from saves.archive.database import Database
 from tests.tui.ssh.test_full_disk import talk
 from tests.tui.ssh.visitors import connected, new_key, running_host
 from tui.ssh.clerks import Clerks
-from tui.ssh.hall import Access
+from tui.ssh.terms import Access
 
 
 class Watch:
@@ -59,9 +59,8 @@ async def test_nothing_that_a_visitor_does_stops_the_loop(
             person.type("\x1b")
             await person.sees("Here now")
             person.type("n")
-            await person.sees("New table")
-            for _ in range(3):
-                person.type("\r")
+            await person.sees("Seat 2")
+            person.type("\r")
             await person.sees("3 more to come")
             person.type("b")
             await person.sees("Anna")

@@ -8,17 +8,10 @@ from random import Random
 import pytest
 
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.halls import Clock
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.door import Doorkeeper, Knock, whose
 from tui.ssh.limits import Limits
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def knock_at(door: Doorkeeper, address: str) -> Knock:
@@ -28,7 +21,7 @@ def knock_at(door: Doorkeeper, address: str) -> Knock:
 
 
 def test_connections_are_counted_by_address() -> None:
-    door = Doorkeeper(Limits(per_address=2), Clock())
+    door = Doorkeeper(Limits(per_address=2), Clock(0.0))
     first = knock_at(door, "192.0.2.1")
     knock_at(door, "192.0.2.1")
     assert door.admit("192.0.2.1") == "too many connections from this address"
@@ -40,7 +33,7 @@ def test_connections_are_counted_by_address() -> None:
 
 
 def test_who_is_inside_is_counted_apart() -> None:
-    door = Doorkeeper(Limits(sessions=1), Clock())
+    door = Doorkeeper(Limits(sessions=1), Clock(0.0))
     first, second = knock_at(door, "a"), knock_at(door, "b")
     assert door.let_in(first)
     assert not door.let_in(second)
@@ -65,14 +58,14 @@ def test_whom_an_address_counts_for(address: str, counted_for: str) -> None:
 
 
 def test_all_of_a_network_of_version_6_are_one() -> None:
-    door = Doorkeeper(Limits(per_address=1), Clock())
+    door = Doorkeeper(Limits(per_address=1), Clock(0.0))
     knock_at(door, "2001:db8::1")
     assert isinstance(door.admit("2001:db8::2"), str)
     knock_at(door, "2001:db8:0:1::1")
 
 
 def test_an_address_cannot_come_and_go_without_end() -> None:
-    clock = Clock()
+    clock = Clock(0.0)
     door = Doorkeeper(Limits(connects_a_minute=6), clock)
     for _ in range(6):
         door.let_out(knock_at(door, "a"))
@@ -83,7 +76,7 @@ def test_an_address_cannot_come_and_go_without_end() -> None:
 
 
 def test_quiet_addresses_are_forgotten() -> None:
-    clock = Clock()
+    clock = Clock(0.0)
     door = Doorkeeper(Limits(), clock)
     for number in range(1024):
         door.let_out(knock_at(door, str(number)))
@@ -93,7 +86,7 @@ def test_quiet_addresses_are_forgotten() -> None:
 
 
 def test_the_more_are_silent_the_more_are_sent_away_and_never_who_speaks() -> None:
-    door = Doorkeeper(Limits(startups=10, most_startups=30), Clock(), Random(1))
+    door = Doorkeeper(Limits(startups=10, most_startups=30), Clock(0.0), Random(1))
     sent_away: list[int] = []
 
     def come(number: int) -> Knock:
@@ -118,14 +111,14 @@ def test_the_more_are_silent_the_more_are_sent_away_and_never_who_speaks() -> No
 
 
 def test_when_there_is_no_room_at_all_anybody_may_be_sent_away() -> None:
-    door = Doorkeeper(Limits(startups=2, most_startups=3), Clock(), Random(1))
+    door = Doorkeeper(Limits(startups=2, most_startups=3), Clock(0.0), Random(1))
     for number in range(20):
         knock_at(door, str(number)).owe(1)
     assert len(door._at_the_door) == 3
 
 
 def test_packets_are_counted_and_waited_for() -> None:
-    clock = Clock()
+    clock = Clock(0.0)
     knock = Knock(1, "a", clock)
     assert knock.is_silent
     assert knock.owe(0) == 0.0
@@ -138,7 +131,7 @@ def test_packets_are_counted_and_waited_for() -> None:
 
 
 def test_new_keys_are_made_now_and_then() -> None:
-    clock = Clock()
+    clock = Clock(0.0)
     knock = Knock(1, "a", clock)
     assert [knock.may_exchange_keys() for _ in range(4)] == [True, True, True, False]
     clock.now = 600.0

@@ -9,14 +9,14 @@ import pytest
 from tests.tui.idle import PATIENCE
 from tests.tui.ssh.visitors import MANY, connect, known_player, new_key, running_host
 from tui.ssh.front import Front
-from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.server import Host
+from tui.ssh.terms import Access, Terms
 
 
 async def test_a_key_that_was_only_shown_makes_nobody_its_owner(tmp_path: Path) -> None:
     """Show another's public key, then come in as a guest: a guest is all one is."""
-    host = Host(tmp_path, guests=True, limits=MANY)
+    host = Host(tmp_path, Terms(guests=True, limits=MANY))
     victim = new_key()
     known_player(host, "Anna", victim)
     front = Front(host)
@@ -28,7 +28,7 @@ async def test_a_key_that_was_only_shown_makes_nobody_its_owner(tmp_path: Path) 
 
 
 async def test_the_last_key_counts_not_the_first(tmp_path: Path) -> None:
-    host = Host(tmp_path, limits=MANY)
+    host = Host(tmp_path, Terms(limits=MANY))
     victim, own = new_key(), new_key()
     front = Front(host)
     await front.validate_public_key("x", victim.convert_to_public())

@@ -1,65 +1,29 @@
 """The lobby's business: tables are opened, filled, left, voted on, and talked at."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from engine import GAMES
 from engine.position import Bot, Person
 from saves import SaveError
-from saves.archive.archive import open_archive
-from saves.archive.rooms import DAY, ForBot, Free, Invited, Place, Taken
+from saves.archive.match import ArchivedMatch
+from saves.archive.matches import ArchivedMatches
+from saves.archive.rooms import DAY, ForBot, Free, Invited, Taken
 from saves.archive.schema import matches, rooms
 from tests.tui.idle import until
 from tests.tui.ssh.disk import Disk
-from tests.tui.ssh.sources import fixed_sources
-from tui.ssh.hall import Hall, Visitor, YourTurn
-from tui.ssh.limits import Limits
-from tui.ssh.room import Room, RoomProblem, RoomRefused
+from tests.tui.ssh.halls import BOT, Clock, open_hall, refused, visitor, zeus
+from tui.ssh import seating
+from tui.ssh.hall import YouAreInvited, YourTurn
+from tui.ssh.room import Room, RoomProblem
 from tui.ssh.screens.listing import Kind, entries
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-async def open_hall(folder: Path, clock: Clock, **limits: Any) -> Hall:
-    archive = open_archive(folder, clock=clock)
-    hall = Hall(archive, sources=fixed_sources(clock=clock), limits=Limits(**limits))
-    await hall.start()
-    if hall.accounts.find("a") is None:
-        for id, name in (("a", "Anna"), ("b", "Berenike"), ("c", "Chloe")):
-            hall.accounts.join(id, "SHA256:x", name)
-    return hall
-
-
-async def zeus(hall: Hall, *places: Place, owner: str = "a", away: float | None = 3 * DAY) -> Room:
-    options = GAMES["zeus"].Options()
-    return await hall.rooms.open_room(owner, "zeus", options, list(places), away)
-
-
-def refused(problem: RoomProblem) -> "pytest.RaisesExc[RoomRefused]":
-    return pytest.raises(RoomRefused, match=problem.value)
-
-
-def visitor(hall: Hall, id: str | None) -> Visitor:
-    found = Visitor(id, "SHA256:x", "address")
-    hall.enter(found)
-    return found
-
-
-BOT = ForBot("Eirene", "random")
 
 
 async def test_a_game_begins_when_the_last_seat_is_taken(tmp_path: Path, clock: Clock) -> None:
@@ -247,6 +211,80 @@ async def test_a_turn_is_told_once_to_every_connection_of_the_player(
     await hall.close()
 
 
+async def test_an_invitation_is_told_once_and_can_be_declined(tmp_path: Path, clock: Clock) -> None:
+    hall = await open_hall(tmp_path, clock)
+    told: list[object] = []
+    visitor(hall, "b").post = told.append
+    room = await zeus(hall, Taken("a"), Invited("b"), Free())
+    await hall.rooms.sit_down(room, "c")
+    [invitation] = told
+    assert isinstance(invitation, YouAreInvited)
+    assert (invitation.room, invitation.host) == (room.id, "Anna")
+    with refused(RoomProblem.NOT_INVITED):
+        await hall.rooms.decline(room, "c")
+    await hall.rooms.decline(room, "b")
+    assert room.record.places == [Taken("a"), Free(), Taken("c")]
+    [listed] = entries(hall, visitor(hall, "b"))
+    assert listed.kind is Kind.OPEN
+    assert hall.archive.rooms.all()[0].places[1] == Free()
+    await hall.close()
+
+
+async def test_a_result_names_the_player_and_not_his_stand_in(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "_LEVEL", "random")
+    hall = await open_hall(tmp_path, clock)
+    room = await zeus(hall, Taken("a"), BOT, ForBot("Phaidra", "random"))
+    await hall.rooms.stand_up(room, "a")
+    play = await hall.rooms.follow(room, "b")
+    assert play.names[0] != "Anna", "while the bot plays it is called by its own name"
+    await until(lambda: room.record.finished)
+    while play.to_act():
+        await play.advance()
+    assert play.names == ["Anna", "Eirene", "Phaidra"]
+    play.leave()
+    result = play.view(None).result
+    assert result is not None
+    won = " and ".join(("Anna", "Eirene (bot)", "Phaidra (bot)")[seat] for seat in result.winners)
+    await hall.close()
+    hall = await open_hall(tmp_path, clock)
+    [listed] = entries(hall, visitor(hall, "a"))
+    assert f"won by {won}" in listed.words.plain, "after a start too"
+    await hall.close()
+
+
+async def test_a_glimpse_of_a_closed_match_is_read_once_after_each_move(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a spectator's, whoever looks, and many who look cost no more than one."""
+    hall = await open_hall(tmp_path, clock)
+    room = await zeus(hall, Taken("a"), Taken("b"), Taken("c"))
+    await until(lambda: room.hosted is not None and room.hosted.is_idle)
+    open_view = await hall.glimpses.of(room)
+    await hall.tidy()
+    assert room.hosted is None
+    read: list[str] = []
+    opened = ArchivedMatches.open
+
+    def open_and_note(archived: ArchivedMatches, name: str) -> ArchivedMatch:
+        read.append(name)
+        return opened(archived, name)
+
+    monkeypatch.setattr(ArchivedMatches, "open", open_and_note)
+    views = await asyncio.gather(*(hall.glimpses.of(room) for _ in range(20)))
+    assert read == [room.id]
+    assert all(view == open_view and view.seat is None for view in views if view is not None)
+    play = await hall.rooms.follow(room, "a")
+    await play.act(0, play.legal(0)[0])
+    play.leave()
+    await until(lambda: room.hosted is None)
+    assert await hall.glimpses.of(room) != open_view
+    assert await hall.glimpses.of(room) == await hall.glimpses.of(room)
+    assert read == [room.id] * 3, "to look, to play, to look again"
+    await hall.close()
+
+
 async def test_the_lobby_lists_ones_own_turn_first(tmp_path: Path, clock: Clock) -> None:
     hall = await open_hall(tmp_path, clock)
     waiting = await zeus(hall, Taken("a"), Free(), Free())
@@ -259,8 +297,8 @@ async def test_the_lobby_lists_ones_own_turn_first(tmp_path: Path, clock: Clock)
     listed = entries(hall, visitor(hall, "a"))
     assert [(entry.room.id, entry.kind) for entry in listed] == [
         (mine.id, Kind.MINE),
+        (inviting.id, Kind.MINE),
         (waiting.id, Kind.MINE),
-        (inviting.id, Kind.OPEN),
         (foreign.id, Kind.WATCH),
     ]
     seen_by_guest = entries(hall, visitor(hall, None))

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
+from unittest.mock import AsyncMock
 
 import asyncssh
 import pytest
@@ -17,6 +19,7 @@ from tests.postgresql import let_nobody_in, new_database
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.hall import Visitor
+from tui.ssh.hearing import Hearing
 from tui.ssh.match import HostedMatch
 from tui.ssh.room import Room
 from tui.ssh.server import Host
@@ -73,6 +76,8 @@ async def test_two_people_on_two_servers_play_talk_and_leave(
             for host in (one, other):
                 await until(lambda: host.hall.here() == ["Anna", "Berenike"], "who is here")
             away.type("\r")
+            await away.sees("Enter Sit down  Esc Back")
+            away.type("\r")
             await away.sees("Offer")
             await here.sees("your turn")
             here.type("\r")
@@ -86,6 +91,26 @@ async def test_two_people_on_two_servers_play_talk_and_leave(
             (room,) = one.hall.rooms.all.values()
             twin = await there(other, room)
             await until(lambda: same(room, twin), "the same on both")
+
+
+async def test_a_match_that_is_closed_while_one_hears_of_it_is_looked_at_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard(monkeypatch, is_heard=False)
+    async with two_servers(tmp_path) as ((one, _), (other, _other)):
+        players = [known_player(one, name, new_key()) for name in ("Anna", "Berenike", "Chloe")]
+        room = await table(one, players[0], *map(Taken, players))
+        twin = await there(other, room)
+        async with twin.lock:
+            await other.hall.rooms.matches.opened(twin)  # nobody looks at it
+        play = await one.hall.rooms.follow(room, players[0])
+        await play.act(0, play.legal(0)[0])
+        assert other._hearing is not None
+        hearing = asyncio.create_task(other._hearing._hear_match(twin.id))
+        await asyncio.gather(hearing, other.hall.rooms.matches.rest(twin))
+        assert twin.hosted is None
+        await until(lambda: twin.number == room.number, "the move there")
+        play.leave()
 
 
 def same(room: Room, twin: Room) -> bool:
@@ -205,6 +230,29 @@ async def test_bots_that_have_played_keep_no_other_server_waiting(
 
 def awaits_bots(room: Room) -> bool:
     return room.standing is None or room.standing.awaits_bots
+
+
+async def test_the_end_of_a_match_is_seen_though_nobody_was_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the time the other server looks, the table is already among those that are finished."""
+    monkeypatch.setattr(Hearing, "run", AsyncMock())
+    async with two_servers(tmp_path) as ((one, _), (other, _port)):
+        ids = [known_player(one, name, new_key()) for name in ("Anna", "Otto", "Chloe")]
+        room = await table(one, ids[0], *(Taken(id) for id in ids))
+        hearing = Hearing(other.hall, lambda: None)
+        await hearing.look()
+        onlooker = await other.hall.rooms.follow(await there(other, room), None)
+        match, rng = one.archive.matches.open(room.id), Random(7)
+        with one.archive.transaction():
+            while seats := match.table.position.to_act:
+                match.play(seats[0], rng.choice(match.table.position.legal(seats[0])))
+        await Hearing(one.hall, lambda: None).look()
+        await until(lambda: room.record.finished, "the end")
+        await hearing.look()
+        while onlooker.to_act():
+            await asyncio.wait_for(onlooker.advance(), PATIENCE)
+        onlooker.leave()
 
 
 async def test_seats_and_votes_are_the_same_on_all_servers(tmp_path: Path) -> None:

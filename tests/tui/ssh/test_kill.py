@@ -40,8 +40,9 @@ def folder_of(data: Path) -> Path:
 class Run:
     """The server that is running at the moment, and who has seen the end of his game."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, names: list[str]) -> None:
         self.data = data
+        self.names = names
         self.server = ServerProcess(data)
         self._up = asyncio.Event()
         """Set while there is a server to connect to."""
@@ -59,15 +60,16 @@ class Run:
             with suppress(OSError, asyncssh.Error):
                 async with connected(self.server.port, key, (100, 30)) as person:
                     self.screens[number] = person.terminal
-                    if await self._look_and_type(person, f"Player {number}", rng):
+                    if await self._look_and_type(person, number, rng):
                         del self.screens[number]
                         return
             await self._up.wait()
 
-    async def _look_and_type(self, person: Person, name: str, rng: Random) -> bool:
+    async def _look_and_type(self, person: Person, number: int, rng: Random) -> bool:
+        name = f"Player {number}"
         while not person.process.is_closing():
             if await look_and_press(person, name, rng):
-                return True
+                return self._is_over_for(number)
             if rng.randrange(CUT_ONCE_IN) == 0:
                 self.cuts += 1
                 person.process.get_extra_info("connection").abort()
@@ -75,22 +77,29 @@ class Run:
         self.farewells += [words for words in FAREWELLS if words in person.terminal.everything]
         return False
 
-    async def play_goes_on(self, names: list[str]) -> None:
+    def _is_over_for(self, number: int) -> bool:
+        """Tell whether a player's game has ended: he may have looked on at another."""
+        name = self.names[number % TABLES]
+        with archive_in(folder_of(self.data)) as archive:
+            return not archive.matches.journals.states([name])[name].standing.to_act
+
+    async def play_goes_on(self) -> None:
         """Return once there are moves at several tables that a kill could lose."""
         with archive_in(folder_of(self.data)) as archive:
             states = archive.matches.journals.states
-            before = states(names)
+            before = states(self.names)
 
             def gone_on() -> int:
-                return sum(now.number > before[name].number for name, now in states(names).items())
+                now = states(self.names)
+                return sum(now[name].number > before[name].number for name in self.names)
 
             await until(lambda: gone_on() >= GONE_ON, "moves at several tables")
 
-    async def kill_and_restart(self, names: list[str]) -> dict[str, list[Move]]:
+    async def kill_and_restart(self) -> dict[str, list[Move]]:
         """Kill the server, return what the disk holds of each match, and start it anew."""
         self._up.clear()
         await asyncio.to_thread(self.server.kill)
-        kept = {name: history(self.data, name) for name in names}
+        kept = {name: history(self.data, name) for name in self.names}
         self.server = await asyncio.to_thread(ServerProcess, self.data)
         self._up.set()
         return kept
@@ -112,14 +121,14 @@ async def test_games_survive_cut_connections_and_killed_servers(
     ]
     names = await games_on_their_way(folder_of(tmp_path), rooms, REMAINING)
     monkeypatch.undo()  # with the disk as slow as it is
-    run = Run(tmp_path)
+    run = Run(tmp_path, names)
     kept: list[dict[str, list[Move]]] = []
     try:
         async with asyncio.timeout(LIMIT):
             playing = asyncio.gather(*(run.play(number, key) for number, key in enumerate(keys)))
             for _kill in range(KILLS):
-                await run.play_goes_on(names)
-                kept.append(await run.kill_and_restart(names))
+                await run.play_goes_on()
+                kept.append(await run.kill_and_restart())
             await playing
         assert await asyncio.to_thread(run.server.stop) == 0
     except TimeoutError:

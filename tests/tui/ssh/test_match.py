@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 from sqlalchemy import Connection
-from textual.message import Message
 
 from engine.core import AnyGame, IllegalAction
-from engine.position import Bot, Person
+from engine.position import Bot, Person, Position
 from engine.table import replay
 from engine.zeus.actions import Auction, Bid, Pass
 from engine.zeus.events import BidDialled, BidsRevealed
@@ -19,22 +18,14 @@ from saves import SaveError, SaveReason
 from saves.archive.database import Database
 from saves.archive.match import ArchivedMatch
 from tests.games import ALL_GAMES
+from tests.tui.coaching import quick_coach
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.archives import match_in
-from tests.tui.ssh.matches import bots, make_match, people, play_to_the_end
-from tests.tui.thoughts import Thoughts
-from tui.ssh.match import HostedMatch
-from tui.ssh.play import HostedPlay, StaleAction, UndoAsked, UndoRefused, UndoTooOften
+from tests.tui.ssh.matches import bidding, bots, make_match, people, play_to_the_end
+from tui.ssh.play import StaleAction
+from tui.thinking import Advices, Thinkers
 
-
-async def bidding(folder: Path) -> tuple[HostedMatch, list[HostedPlay]]:
-    """Return a table of three people at which all of them are to bid."""
-    hosted = make_match(folder, *people(3))
-    plays = [hosted.attach(seat) for seat in range(3)]
-    await plays[0].act(0, Auction())
-    for play in plays[1:]:
-        await asyncio.wait_for(play.advance(), PATIENCE)
-    return hosted, plays
+__all__ = ["quick_coach"]
 
 
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
@@ -173,44 +164,6 @@ async def test_a_bot_stands_in_and_the_player_comes_back(tmp_path: Path) -> None
     await hosted.close()
 
 
-async def heard(*plays: HostedPlay) -> None:
-    """Let connections show what they were told."""
-    for play in plays:
-        await asyncio.wait_for(play.advance(), PATIENCE)
-
-
-async def test_who_plays_alone_with_bots_may_undo(tmp_path: Path) -> None:
-    hosted = make_match(tmp_path, *people(1), *bots(3))
-    play = hosted.attach(0)
-    assert not play.can_undo()
-    await play.act(0, Auction())
-    assert play.can_undo()
-    assert play.recent(0)
-    await play.undo()
-    await heard(play)
-    assert hosted.position.moves == 0
-    assert play.to_act() == (0,)
-    assert play.undone == 1
-    assert not play.recent(0), "what was taken back is no longer told"
-    await play.undo()
-    assert hosted.position.moves == 0, "there is nothing left"
-    await hosted.close()
-
-
-async def test_no_bot_thinks_on_about_a_position_that_was_taken_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hosted = make_match(tmp_path, *people(1), *bots(3))
-    thoughts = Thoughts(monkeypatch)
-    play = hosted.attach(0)
-    await play.act(0, Auction())
-    await asyncio.wait_for(thoughts.begun.wait(), PATIENCE)
-    await play.undo()
-    await until(lambda: thoughts.given_up == 1)
-    assert hosted.position.bots_to_act() == []
-    await hosted.close()
-
-
 async def test_everybody_hears_how_far_a_bot_has_come(tmp_path: Path) -> None:
     hosted = make_match(tmp_path, *people(1), *bots(3))
     play, spectator = hosted.attach(0), hosted.attach(None)
@@ -221,84 +174,6 @@ async def test_everybody_hears_how_far_a_bot_has_come(tmp_path: Path) -> None:
     assert spectator.thought == 0.5
     await play.act(0, Auction())
     assert play.thought is None, "with the move it is over"
-    await hosted.close()
-
-
-async def test_the_others_are_not_asked_again_and_again(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    asker, other = plays[0], plays[1]
-    told: list[Message] = []
-    heard_by_other: list[Message] = []
-    asker.post, other.post = told.append, heard_by_other.append
-    for _ in range(5):
-        await asker.undo()
-        await other.answer_undo(hosted.position.moves, agreed=False)
-    assert len([each for each in heard_by_other if isinstance(each, UndoAsked)]) == 3
-    assert len([each for each in told if isinstance(each, UndoTooOften)]) == 2
-    await hosted.close()
-
-
-async def test_a_move_is_taken_back_when_all_people_agree(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    spectator = hosted.attach(None)
-    asked: list[Message] = []
-    for play in plays:
-        play.post = asked.append
-    assert all(play.can_undo() for play in plays)
-    assert not spectator.can_undo()
-    await plays[0].undo()
-    await plays[0].undo()
-    seats = [each.play.seat for each in asked if isinstance(each, UndoAsked)]
-    assert len(seats) == 2, "the others are asked, once"
-    assert set(seats) == {1, 2}
-    late = hosted.attach(2)
-    assert late.undo_asked() is not None, "also who comes later"
-    for play in plays[1:]:
-        assert hosted.position.moves == 1
-        await play.answer_undo(1, agreed=True)
-    assert hosted.position.moves == 0
-    await heard(*plays, spectator, late)
-    for play in (*plays, spectator, late):
-        assert play.to_act() == (0,)
-        assert play.undone == 1
-        assert play.undo_asked() is None
-    await hosted.close()
-    with match_in(tmp_path, "match") as match:
-        assert match.table.position.moves == 0
-
-
-async def test_one_refusal_lets_the_move_stand(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    told: list[Message] = []
-    plays[0].post = told.append
-    await plays[0].undo()
-    await plays[1].answer_undo(1, agreed=True)
-    await plays[2].answer_undo(1, agreed=False)
-    assert [each.name for each in told if isinstance(each, UndoRefused)] == ["Chloe"]
-    await plays[1].answer_undo(1, agreed=True)
-    assert hosted.position.moves == 1
-    await hosted.close()
-
-
-async def test_after_another_move_it_is_too_late_for_an_answer(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    await plays[0].undo()
-    await plays[2].act(2, Bid(25))
-    for play in plays[1:]:
-        await play.answer_undo(1, agreed=True)
-    assert hosted.position.moves == 2
-    assert plays[1].undo_asked() is None
-    await hosted.close()
-
-
-async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
-    hosted, plays = await bidding(tmp_path)
-    for seat in (1, 2):
-        await hosted.change_seat(seat, Bot(f"Bot {seat}", "random"))
-    await until(lambda: hosted.position.moves >= 3)
-    await heard(plays[0])
-    await plays[0].undo()
-    assert hosted.position.moves == 0
     await hosted.close()
 
 
@@ -375,4 +250,74 @@ async def test_a_move_that_the_archive_has_kept_without_saying_so_is_shown_later
     assert hosted.position.moves == 3
     await plays[0].act(0, Bid(30))
     assert hosted.position.moves == 3, "and nothing is done twice"
+    await hosted.close()
+
+
+async def test_bots_go_on_though_another_server_makes_their_moves_meanwhile(tmp_path: Path) -> None:
+    hosted = make_match(tmp_path, *bots(3))
+    with match_in(tmp_path, "match") as elsewhere:
+
+        async def another_moves(_seconds: float) -> None:
+            elsewhere.catch_up()
+            if hosted.position.moves < 20:
+                now = elsewhere.table.position
+                elsewhere.play(now.to_act[0], now.legal(now.to_act[0])[0])
+                await hosted.catch_up()
+
+        hosted._sleep = another_moves
+        hosted.start()
+        await hosted.bots_done()
+    assert not hosted.position.to_act
+    await hosted.close()
+
+
+# The coach of a table.
+
+
+async def test_the_coach_of_a_table_thinks_for_those_who_sit_there_each_at_ones_own_seat(
+    tmp_path: Path,
+) -> None:
+    hosted, _plays = await bidding(tmp_path / "without")
+    assert hosted.attach(0).coach is None
+    await hosted.close()
+    hosted, plays = await bidding(tmp_path / "with", coached=True)
+    coach = plays[0].coach
+    assert coach is not None
+    with pytest.raises(ValueError, match="seat 1"):
+        await coach(1, 1.0, print)
+    await hosted.close()
+
+
+@pytest.mark.usefixtures("quick_coach")
+async def test_the_coach_of_a_table_knows_no_secret_bid(tmp_path: Path) -> None:
+    said = []
+    for amount in (20, 30):
+        hosted, plays = await bidding(tmp_path / str(amount), coached=True)
+        await plays[1].act(1, Bid(amount))
+        await asyncio.wait_for(plays[0].advance(), PATIENCE)
+        assert plays[0].coach is not None
+        said.append(await plays[0].coach(0, 1.0, print))
+        await hosted.close()
+    assert said[0]
+    assert said[0] == said[1]
+
+
+async def test_one_player_of_a_table_is_advised_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    async def advise(
+        _self: Thinkers, _position: Position, seat: int, *_: object, **__: object
+    ) -> Advices:
+        told.append(f"{seat} asks")
+        await asyncio.sleep(0)
+        told.append(f"{seat} is answered")
+        return ()
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    hosted, plays = await bidding(tmp_path, coached=True)
+    asking = [play.coach(seat, 1.0, print) for seat, play in enumerate(plays[:2]) if play.coach]
+    await asyncio.gather(*asking)
+    assert told == ["0 asks", "0 is answered", "1 asks", "1 is answered"]
     await hosted.close()

@@ -16,6 +16,7 @@ from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, connected, known_player, new_key
 from tui.ssh.prometheus import PrometheusMeters
 from tui.ssh.server import Host
+from tui.ssh.terms import Terms
 
 
 @asynccontextmanager
@@ -26,8 +27,7 @@ async def watched_host(
     caplog.set_level("INFO")
     host = Host(
         folder,
-        limits=MANY,
-        bot_pause=0,
+        Terms(limits=MANY),
         sources=fixed_sources(),
         database=database,
         metrics_port=0,

@@ -9,15 +9,17 @@ from engine.position import Person
 from saves.archive.archive import open_archive
 from saves.archive.rooms import DAY, Free, Place, Taken
 from tests.tui.idle import until
+from tests.tui.ssh.halls import BOT, Clock, open_hall, refused, visitor, zeus
 from tests.tui.ssh.matches import any_action
 from tests.tui.ssh.sources import fixed_sources
-from tests.tui.ssh.test_hall import BOT, Clock, open_hall, refused, visitor, zeus
+from tui.ssh import shelf
 from tui.ssh.accounts import BadName
 from tui.ssh.hall import Hall, TooManyNewcomers, Visitor
 from tui.ssh.limits import Limits
 from tui.ssh.match import HostedMatch
 from tui.ssh.room import Room, RoomProblem
 from tui.ssh.screens.listing import Kind, entries
+from tui.ssh.terms import Terms
 
 
 @pytest.fixture
@@ -126,7 +128,7 @@ async def test_a_wish_to_undo_outlives_a_closed_match(tmp_path: Path, clock: Clo
 
 async def old_hall(folder: Path, clock: Clock) -> Hall:
     archive = open_archive(folder, clock=clock)
-    hall = Hall(archive, sources=fixed_sources(clock=clock), put_away_after=30 * DAY)
+    hall = Hall(archive, Terms(put_away_days=30), sources=fixed_sources(clock=clock))
     await hall.start()
     return hall
 
@@ -171,7 +173,11 @@ async def test_what_nobody_touches_is_put_away_and_can_be_taken_up_again(
     await hall.close()
 
 
-async def test_of_finished_tables_a_player_sees_the_latest(tmp_path: Path, clock: Clock) -> None:
+async def test_of_finished_tables_a_player_sees_the_latest(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shelf.FINISHED_KEPT >= 20
+    monkeypatch.setattr(shelf, "FINISHED_KEPT", 5)
     hall = await open_hall(tmp_path, clock)
     rooms = []
     for _ in range(8):
@@ -204,7 +210,7 @@ async def test_an_address_opens_few_tables_whoever_asks(tmp_path: Path, clock: C
 
 async def test_few_join_from_an_address_in_an_hour(tmp_path: Path, clock: Clock) -> None:
     limits, sources = Limits(newcomers_an_hour=2), fixed_sources(clock=clock)
-    hall = Hall(open_archive(tmp_path, clock=clock), limits=limits, sources=sources)
+    hall = Hall(open_archive(tmp_path, clock=clock), Terms(limits=limits), sources=sources)
 
     async def join(id: str, name: str, address: str = "192.0.2.1") -> None:
         await hall.join(Visitor(id, "SHA256:x", address), name, "")

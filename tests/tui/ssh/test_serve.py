@@ -77,6 +77,7 @@ def test_a_second_server_says_so_and_a_kill_lets_go(tmp_path: Path) -> None:
         first.kill()
     third = ServerProcess(tmp_path)
     assert third.stop() == 0
+    assert all(" tui.ssh." in line for line in third.log), "libraries have their say too"
 
 
 @pytest.mark.parametrize("value", ["20", "20:30", "a:b:c", "0:30:60", "60:30:20", "20:130:60"])

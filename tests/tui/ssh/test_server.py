@@ -17,10 +17,10 @@ from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, runn
 from tui.cli import quadriga
 from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
-from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.room import Room
 from tui.ssh.server import Host, host_key
+from tui.ssh.terms import Access
 
 
 async def solo_table(host: Host, player: str) -> Room:
@@ -272,7 +272,7 @@ async def test_faults_without_end_end_one_connection_and_say_so(
                 assert "Something went wrong here" in person.terminal.everything
                 assert "a bug" not in person.terminal.everything
             other.type("\x14")
-            await other.waits(lambda: "New table" not in other.terminal.text)
+            await other.waits(lambda: "n New table" not in other.terminal.text)
             other.type("hello\r")
             await other.sees("Berenike: hello")
 

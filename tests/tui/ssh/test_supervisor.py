@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from click.testing import CliRunner
 from engine import GAMES
 from saves.archive.archive import open_archive
 from saves.archive.rooms import ForBot, Place, Taken
-from tests.postgresql import new_database
+from tests.postgresql import children_of, new_database
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
@@ -69,13 +68,6 @@ async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
     assert await asyncio.wait_for(running, PATIENCE) == 0
 
 
-def children_of(parent: int) -> list[int]:
-    listed = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, text=True, check=False
-    )
-    return [int(pid) for pid in listed.stdout.split()]
-
-
 @pytest.mark.long
 async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: Path) -> None:
     """Two people at one table, wherever they are connected; six times a worker dies."""
@@ -109,7 +101,7 @@ async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: P
                 os.kill(workers[number % len(workers)], signal.SIGKILL)
 
     killing = asyncio.create_task(kill())
-    async with asyncio.timeout(400):
+    async with asyncio.timeout(900):
         await asyncio.gather(play("Anna", 1), play("Otto", 2))
         await killing
     assert await asyncio.to_thread(server.stop) == 0

@@ -34,6 +34,7 @@ from tui.ssh.accounts import Accounts
 from tui.ssh.claim import Claim
 from tui.ssh.names import appearance
 from tui.ssh.server import Host, host_key
+from tui.ssh.terms import Terms
 
 FILES = Path(__file__).parent / "files" / "server"
 ANNA, BERENIKE, CHLOE, DIODOROS, ELODIE = (f"{number:032x}" for number in range(1, 6))
@@ -257,6 +258,6 @@ def test_the_owners_commands_take_over_too_but_not_from_under_a_server(folder: P
 
 
 def test_a_server_that_never_kept_files_takes_nothing_over(tmp_path: Path) -> None:
-    host = Host(tmp_path, limits=MANY)
+    host = Host(tmp_path, Terms(limits=MANY))
     assert take_over(host.archive, tmp_path, appearance) is None
     host.archive.close()

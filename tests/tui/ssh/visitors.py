@@ -13,9 +13,9 @@ from tests.tui.ssh.archives import settle_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.terminal import Terminal
 from tui.ssh.accounts import account_id
-from tui.ssh.hall import Access
 from tui.ssh.limits import Limits
 from tui.ssh.server import Host
+from tui.ssh.terms import Access, Terms
 
 MANY = Limits(
     per_address=200, connects_a_minute=10_000, tables_an_hour=10_000, newcomers_an_hour=10_000
@@ -43,11 +43,7 @@ async def running_host(
     """Run a server in this process; yield it and its port."""
     host = Host(
         folder,
-        access=access,
-        guests=guests,
-        limits=limits,
-        motd=motd,
-        bot_pause=0,
+        Terms(access=access, guests=guests, limits=limits, motd=motd),
         sources=fixed_sources(),
         database=database,
     )

@@ -28,6 +28,8 @@ from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, Person, connected, known_player, new_key
 from tui.ssh.server import Host
+from tui.ssh.session import VisitorSession
+from tui.ssh.terms import Terms
 from tui.thinking import bot_rng
 
 SEATED = ("Anna", "Berenike", "Chloe")
@@ -61,12 +63,16 @@ class World:
 
     async def connect(self, *names: str) -> None:
         """Let some visitors come, or come again, and look at the table."""
+        there = set(self.host.sessions)
         for name in names:
             visit = connected(self.port, self.keys.get(name))
             self.visitors[name] = await self.stack.enter_async_context(visit)
         for name in names:
             await self.visitors[name].sees(SPECTATOR)
             await self.visitors[name].sees("1 guest")
+        for name in names:
+            # With the board beside the list, which comes a moment later.
+            await _settled(self, name, self.host.sessions - there)
         for name in names:
             self.at_table[name] = self.visitors[name].terminal.pieces
             self.visitors[name].type("\r")
@@ -112,7 +118,7 @@ async def two_worlds(
     async with AsyncExitStack() as stack:
         worlds = []
         for place in folders:
-            host = Host(place, guests=True, limits=MANY)
+            host = Host(place, Terms(guests=True, limits=MANY))
             port = await host.start("127.0.0.1", 0)
             stack.push_async_callback(host.stop)
             (room,) = host.hall.rooms.all.values()
@@ -129,7 +135,7 @@ async def _begin(
     keys: dict[str, asyncssh.SSHKey],
     monkeypatch: pytest.MonkeyPatch,
 ) -> dict[str, str]:
-    host = Host(folder, limits=MANY, sources=fixed_sources())
+    host = Host(folder, Terms(limits=MANY), sources=fixed_sources())
     ids = {name: known_player(host, name, key) for name, key in keys.items()}
     places = [Taken(ids[name]) for name in SEATED]
     await host.hall.rooms.open_room(ids["Anna"], game.key, game.Options(), places, None)
@@ -220,7 +226,7 @@ async def look_alike(worlds: Sequence[World], *names: str) -> None:
     A screen is painted in steps: that it has come to rest is told by its being alike. What must
     not be told at all, though it stood there for a moment only, is told by the words.
     """
-    await asyncio.gather(*(_settled(world, name) for world in worlds for name in names))
+    await _all_settled(worlds, *names)
     for name in names:
         with suppress(AssertionError):
             await until(lambda: _differing_line(worlds, name) is None)
@@ -238,7 +244,7 @@ def _not_in(words: set[str], others: set[str]) -> set[str]:
 
 async def look_different(worlds: Sequence[World], name: str) -> None:
     """Assert that somebody is shown something else in the other world."""
-    await asyncio.gather(*(_settled(world, name) for world in worlds))
+    await _all_settled(worlds, name)
     assert _differing_line(worlds, name) is not None, f"{name} sees the same"
 
 
@@ -254,10 +260,17 @@ def _plain(line: list[tuple[str, str]]) -> str:
     return "".join(character for character, _style in line).rstrip()
 
 
-async def _settled(world: World, name: str) -> None:
+async def _all_settled(worlds: Sequence[World], *names: str) -> None:
+    waiting = [
+        _settled(world, name, world.host.sessions.copy()) for world in worlds for name in names
+    ]
+    await asyncio.gather(*waiting)
+
+
+async def _settled(world: World, name: str, sessions: set[VisitorSession]) -> None:
     """Wait until nothing more is to be done for a visitor, and all of it has reached him."""
     person = world.visitors[name]
-    for session in world.host.sessions:
+    for session in sessions:
         if session.visitor.id == world.ids.get(name) and session._app is not None:
             app = session._app
             await idle(app)

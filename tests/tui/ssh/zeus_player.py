@@ -12,15 +12,16 @@ import asyncssh
 from engine import GAMES
 from engine.core import Action, AnyGame
 from engine.table import Move, Setup, deal
+from saves.archive.archive import open_archive
 from saves.archive.rooms import ForBot, Place, Taken
 from tests.tui.idle import until
-from tests.tui.ssh.archives import match_in
 from tests.tui.ssh.sources import fixed_sources
 from tests.tui.ssh.visitors import MANY, known_player
 from tests.tui.terminal import Terminal
 from tui.ssh.server import Host
+from tui.ssh.terms import Terms
 
-OVER = ("wins!", "share the victory!", "Beim Zeus  finished")
+OVER = ("wins!", "share the victory!", "Beim Zeus  finished", "Beim Zeus  won by")
 """How a game has ended; who was cut off meanwhile reads in the lobby that it has."""
 FIRST_TABLE = "\x1b[H\r"
 """One's own turn stands first in the lobby."""
@@ -90,13 +91,17 @@ def almost_played(setup: Setup, remaining: int, rng: Random) -> list[Move]:
 
 
 async def games_on_their_way(
-    folder: Path, rooms: Sequence[dict[str, asyncssh.SSHKey]], remaining: int
+    folder: Path,
+    rooms: Sequence[dict[str, asyncssh.SSHKey]],
+    remaining: int,
+    database: str | None = None,
 ) -> list[str]:
     """Seat players by name and key, and bots with them, so many moves before the end.
 
     Return the names of the tables. The server that goes on with them is started later.
     """
-    host = Host(folder, limits=MANY, bot_pause=60, sources=fixed_sources())
+    sources = fixed_sources()
+    host = Host(folder, Terms(limits=MANY, bot_pause=60), sources=sources, database=database)
     names = []
     for seated in rooms:
         players = [known_player(host, name, key) for name, key in seated.items()]
@@ -107,8 +112,11 @@ async def games_on_their_way(
         )
         names.append(room.id)
     await host.hall.close()
+    archive = open_archive(folder, database)
     for number, name in enumerate(names):
-        with match_in(folder, name) as match:
+        match = archive.matches.open(name)
+        with archive.transaction():
             for move in almost_played(match.table.setup, remaining, Random(number)):
                 match.play(move.seat, move.action)
+    archive.close()
     return names

@@ -7,14 +7,13 @@ from textual.content import Content
 from saves import SaveError
 from saves.archive.players import Account
 from saves.archive.rooms import DAY, USUAL_AWAY_LIMIT, ForBot, Free, Invited, Place, Taken
-from tui.dialogs.confirm import AskText
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.setting_up import SettingUpScreen
-from tui.seats import LONGEST_NAME
 from tui.settings import Settings
 from tui.ssh.app import visitor_app
 from tui.ssh.room import RoomRefused
+from tui.ssh.screens.inviting import InviteDialog
 from tui.widgets.choices import Choice
 
 _AWAY_LIMITS = {
@@ -29,18 +28,24 @@ class NewRoomScreen(SettingUpScreen):
     """As a new game at home; but seats are open, for somebody by name, or a bot's."""
 
     HELP = marked(
-        "Three steps: the game, its options, the players. An open seat is for anybody; to invite "
-        "somebody choose 'invited' and give the name with n. The game begins when no seat is "
-        "empty."
+        "Tab goes to the players and the options. An open seat is for anybody; to invite "
+        "somebody choose 'invited' and say with n whom. Enter opens the table; the game begins "
+        "when no seat is empty."
     )
-    BINDINGS = [Binding("n", "rename", marked("Invite"), id="rename")]
+    BINDINGS = [
+        Binding("enter", "play", marked("Open"), id="play"),
+        Binding("n", "rename", marked("Invite"), id="rename"),
+    ]
     heading = marked("New table")
     usual_opponent = "open"
     seats_hint = marked("Who plays here: anybody, somebody you invite by name (n), or a bot.")
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, game: str = "") -> None:
+        """Begin with a game, if one has been chosen already."""
         super().__init__(settings)
+        self.game_key = game or self.game_key
         self._away_limit: float | None = USUAL_AWAY_LIMIT
+        self._coached = False
         self._invited: dict[int, Account] = {}
         """For a seat: who is invited to it."""
 
@@ -62,7 +67,7 @@ class NewRoomScreen(SettingUpScreen):
         return super().seat_words(seat, kind, title)
 
     def more_rows(self) -> list[Choice]:
-        """Return how long one may stay away."""
+        """Return how long one may stay away, and whether the coach may be asked."""
         return [
             Choice(
                 "away",
@@ -70,42 +75,41 @@ class NewRoomScreen(SettingUpScreen):
                 [(value, _(words)) for value, words in _AWAY_LIMITS.items()],
                 self._away_limit,
                 _("After how long the others may vote a bot into the seat of a player."),
-            )
+            ),
+            Choice(
+                "coach",
+                _("Coach"),
+                [(False, _("no coach")), (True, _("everybody may ask"))],
+                self._coached,
+                _("Whether all players may ask the coach (h). Who sits down agrees to it."),
+            ),
         ]
 
     def choose_more(self, key: str, value: object) -> None:
-        """Take note of how long one may stay away."""
-        self._away_limit = value if isinstance(value, float) else None
+        """Take note of how long one may stay away, or of whether there is a coach."""
+        if key == "coach":
+            self._coached = value is True
+        else:
+            self._away_limit = value if isinstance(value, float) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only to a seat that is kept for somebody can one invite."""
         if action == "rename":
-            current = self.seats.current if self.step == 2 else None
+            current = self.current
             return current is not None and current.value == "invited"
         return super().check_action(action, parameters)
 
     @work
     async def action_rename(self) -> None:
         """Invite somebody to the seat of the current row."""
-        current = self.seats.current
+        current = self.current
         if current is None or current.value != "invited":
             return
         seat, app = int(current.key), visitor_app(self)
-        others = [each.name for each in app.hall.accounts.players if each.id != app.visitor.id]
-        before = self._invited[seat].name if seat in self._invited else ""
-        name = await app.push_screen_wait(
-            AskText(
-                _("Whom do you want to invite?"), before, longest=LONGEST_NAME, suggestions=others
-            )
-        )
-        if name is None or not name.strip():
-            return
-        account = app.hall.accounts.named(name)
-        if account is None or account.id == app.visitor.id:
-            app.tell(_("There is no other player called {name} here.").format(name=name.strip()))
-            return
-        self._invited[seat] = account
-        self.show_seats()
+        account = await app.push_screen_wait(InviteDialog(app.hall, app.visitor))
+        if account is not None:
+            self._invited[seat] = account
+            self.show_seats()
 
     def begin(self) -> None:
         """Open the table, once."""
@@ -126,10 +130,12 @@ class NewRoomScreen(SettingUpScreen):
                 places,
                 self._away_limit,
                 app.visitor.address,
+                coached=self._coached,
             )
         except (SaveError, RoomRefused) as error:
             app.tell_error(error)
             return
+        app.point_at(room)
         self.dismiss(None)
         if room.begun:
             await app.open_room(room)

@@ -18,7 +18,8 @@ from tui.screens.screen import QuadrigaScreen
 from tui.seats import LONGEST_NAME
 from tui.ssh.accounts import BadInvitation, BadName
 from tui.ssh.app import visitor_app
-from tui.ssh.hall import Access, TooManyNewcomers
+from tui.ssh.hall import TooManyNewcomers
+from tui.ssh.terms import Access
 from tui.widgets.key_bar import KeyBar
 
 _LONGEST_CODE = 40
@@ -33,6 +34,7 @@ class WelcomeScreen(QuadrigaScreen[None]):
     BINDINGS = [
         Binding("enter", "submit", marked("Go on"), id="go-on"),
         Binding("escape", "app.quit", marked("Quit"), id="quit"),
+        Binding("f1", "app.help", marked("Help"), id="help"),
     ]
 
     question = getters.query_one("#question", Static)
@@ -64,7 +66,7 @@ class WelcomeScreen(QuadrigaScreen[None]):
 
     @property
     def _needs_invitation(self) -> bool:
-        return visitor_app(self).hall.access is Access.INVITE and self._code is None
+        return visitor_app(self).hall.terms.access is Access.INVITE and self._code is None
 
     def _ask(self) -> None:
         """Put the next question."""

@@ -9,12 +9,12 @@ DOWN, RIGHT = "\x1b[B", "\x1b[C"
 
 
 async def to_the_seats(person: Person) -> None:
-    """Go to the last step of a new table of Beim Zeus, and to its second seat."""
+    """Go to the second seat of a new table of Beim Zeus."""
     await person.sees("Here now")
     person.type("n")
-    await person.sees("Bid in secret")
-    person.type("\r\r")
     await person.sees("Seat 2")
+    person.type("\t")
+    await person.sees("▸ How many")
     person.type(DOWN + DOWN)
 
 
@@ -33,9 +33,13 @@ async def test_seats_are_open_kept_for_somebody_or_a_bots(tmp_path: Path) -> Non
             await person.sees("Berenike (invited)")
             person.type(DOWN + RIGHT + RIGHT)
             await person.sees("(novice bot)")
+            person.type(DOWN + DOWN + DOWN + RIGHT)
+            await person.sees("everybody may ask")
             person.type("\r")
-            await invited.sees("you are invited")
+            await invited.sees("Anna invites you to Beim Zeus.")
+            await invited.sees("1 table waits for you")
         (room,) = host.hall.rooms.all.values()
+        assert room.record.coached
         one, two, three, four = room.record.places
         assert one == Taken(id_of(anna))
         assert two == Invited(id_of(berenike))
@@ -54,11 +58,14 @@ async def test_only_other_players_are_invited_each_once(tmp_path: Path) -> None:
             await person.sees("invited: n says who")
             person.type("\r")
             await person.sees("Seat 2: say with n whom you invite.")
-            for name in ("nobody", "Anna"):
-                person.type("n")
-                await person.sees("Whom do you want to invite?")
-                person.type(f"{name}\r")
-                await person.sees(f"There is no other player called {name} here.")
+            person.type("n")
+            await person.sees("Whom do you want to invite?")
+            assert " Berenike   last seen" in person.terminal.text
+            assert " Anna   " not in person.terminal.text, "nobody invites himself"
+            person.type("nobody\r")
+            await person.sees("There is no other player of this name.")
+            person.type("\x1b")
+            await person.waits(lambda: "Whom do you want to invite?" not in person.terminal.text)
             person.type("n")
             await person.sees("Whom do you want to invite?")
             person.type("Berenike\r")
