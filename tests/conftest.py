@@ -13,6 +13,7 @@ from textual.message_pump import MessagePump
 
 from tests.games import UR, the_fifth_game
 from tests.play import SOAK
+from tests.tables import bring_up_to_date
 from tui.fence.guard import GuardedApp
 from tui.locale import speak_apart
 
@@ -24,6 +25,17 @@ settings.load_profile("soak" if SOAK else "fixed")
 # An app is a great many objects that live for as long as its test: the collector would look through
 # all of them again and again, and take a fifth of the time.
 gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_collection_finish() -> None:
+    """Spare every collection what lives as long as the tests: all modules, and the tests."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Spare pytest's last collections, five of them, all that a process has piled up by then."""
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,6 +71,12 @@ def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test can pull the plug; whether a sync is asked for in time has tests of its own."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     monkeypatch.setattr("saves.archive.database.DURABLY", "OFF")
+
+
+@pytest.fixture(autouse=True)
+def _tables_are_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of tests open a new archive; the steps that make its tables have their own tests."""
+    monkeypatch.setattr("saves.archive.archive.bring_up_to_date", bring_up_to_date)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.postgresql import let_die_with_us, new_database
+from tests.postgresql import is_alive, let_die_with_us, new_database
 from tests.tui.idle import PATIENCE, until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
@@ -41,11 +41,4 @@ async def test_a_killed_run_leaves_no_server_behind() -> None:
     run.kill()
     run.wait(PATIENCE)
     await until(lambda: not Path(folder).exists(), "the folder is gone")
-    await until(lambda: not _is_alive(int(pid)), "the server is gone")
-
-
-def _is_alive(pid: int) -> bool:
-    """Tell whether a process runs; one that has ended may not have been collected yet."""
-    state = ["ps", "-o", "stat=", "-p", str(pid)]
-    found = subprocess.run(state, capture_output=True, text=True, check=False).stdout.strip()
-    return bool(found) and not found.startswith("Z")
+    await until(lambda: not is_alive(int(pid)), "the server is gone")

@@ -10,7 +10,7 @@ from engine.bots import levels_of
 from engine.bots.review import Review
 from engine.position import Bot, Open, Person, Seat
 from engine.table import Setup
-from saves import Match, SavedMatch, SaveError, Store
+from saves import Match, SavedMatch, SaveError, SaveSummary, Store
 from tui.analysis.lookback import Lookback, Past, lookback
 from tui.seats import BOT_NAMES
 from tui.seeds import fresh_seed
@@ -100,6 +100,24 @@ class Afterwards:
             else:
                 seats.append(Bot(free.pop(), level))
         return self._store.branch(self._match, moves, tuple(seats))
+
+
+def again_at(save: SaveSummary) -> Setup:
+    """Return a match at the table of a saved one: the same players and options, dealt anew."""
+    return structs.replace(save.setup, seats=save.seats, seed=fresh_seed())
+
+
+def last_table(store: Store) -> Setup | None:
+    """Return a match at the table of the one that was finished last.
+
+    None, if none was, or if they cannot be read: the list of saved games says why.
+    """
+    try:
+        saves = store.summaries()
+    except SaveError:
+        return None
+    finished = (each for each in saves if isinstance(each, SaveSummary) and each.finished)
+    return next((again_at(each) for each in finished), None)
 
 
 def _name(seat: Seat) -> str:

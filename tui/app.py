@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -331,10 +331,43 @@ class QuadrigaApp(Shell):
         if not isinstance(self.screen, SettingsScreen):
             self.show_once(SettingsScreen(self.settings))
 
+    # -- the palette --------------------------------------------------------------------------
+
+    def from_home(self, entry: str) -> None:
+        """Leave what is open, and open an entry of the home screen's menu."""
+        self.take_away(self.screen_stack[_HOME + 1 :])
+        home = self.screen_stack[_HOME]
+        assert isinstance(home, HomeScreen)
+        home.action_open(entry)
+
+    @work(exclusive=True, group="rematch")
+    async def play_last_again(self) -> None:
+        """Play again at the table of the match that was finished last."""
+        from tui.afterwards import last_table
+        from tui.screens.result import PlayAgain
+
+        setup = await asyncio.to_thread(last_table, self.store)
+        if setup is None:
+            self.tell(_("No game has been played to its end yet."))
+        else:
+            self.post_message(PlayAgain(setup))
+
     # -- pictures -----------------------------------------------------------------------------
 
     def more_commands(self) -> Iterable[SystemCommand]:
-        """Offer a picture of the screen."""
+        """Offer what the menu offers, another game at the same table, and a picture."""
+        entries = {
+            "continue": (_("Continue"), _("The game that was played last")),
+            "new": (_("New game"), _("Which one, who plays, its options")),
+            "learn": (_("Learn a game"), _("Lessons and puzzles")),
+            "saved": (_("Saved games"), _("To go on with, look at or give away")),
+            "join": (_("Join a server"), _("Others play there")),
+            "statistics": (_("Statistics"), _("What was played and won")),
+        }
+        for entry, (title, about) in entries.items():
+            yield SystemCommand(title, about, partial(self.from_home, entry))
+        about = _("At the table of the game that ended last")
+        yield SystemCommand(_("Play again"), about, self.play_last_again)
         yield SystemCommand(_("Picture"), _("Save this screen as a picture"), self.save_picture)
 
     def save_picture(self) -> None:

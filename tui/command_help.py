@@ -8,7 +8,7 @@ import gettext as standard
 import os
 from collections.abc import Sequence
 from copy import copy
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -53,6 +53,25 @@ SAID_BY_CLICK = (
     marked("path"),
 )
 """What Click itself can be heard to say."""
+STAND_FOR_OTHERS = (
+    marked("[OPTIONS]"),
+    marked("[COMMAND] [ARGS]..."),
+    marked("COMMAND [ARGS]..."),
+    marked("GAME [OPTIONS]"),
+    marked("NAME"),
+    marked("[NAME]"),
+    marked("NEW"),
+    marked("PATH"),
+    marked("LEVEL[,LEVEL...]"),
+    marked("LEVEL,LEVEL[,LEVEL...]"),
+)
+"""Words in the help that stand for what is to be typed in their place."""
+KINDS: dict[type[click.ParamType[Any]], str] = {
+    click.types.IntParamType: marked("number"),
+    click.types.FloatParamType: marked("number"),
+    click.types.StringParamType: marked("text"),
+}
+"""What is to be typed after an option, where Click would name the type as programmers do."""
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:
@@ -78,14 +97,29 @@ def spoken(command: AnyCommand) -> AnyCommand:
     said._help_option = None  # Click keeps it with the words that it had at first
     said.help = _(command.help or "")
     said.params = [_spoken_parameter(each) for each in command.params]
+    said.options_metavar = _(command.options_metavar or "")
     if isinstance(said, click.Group):
+        said.subcommand_metavar = _(said.subcommand_metavar)
         said.commands = {name: spoken(each) for name, each in said.commands.items()}
     return said
 
 
 def _spoken_parameter(parameter: click.Parameter) -> click.Parameter:
-    if not isinstance(parameter, click.Option):
-        return parameter
     said = copy(parameter)
-    said.help = _(parameter.help or "")
+    if kind := _kind_of(said.type):
+        said.type = copy(said.type)
+        said.type.name = _(kind)
+    if isinstance(said, click.Option):
+        said.help = _(said.help or "")
+    elif said.metavar is None and not isinstance(said.type, click.Choice):
+        name = (said.name or "").upper()
+        said.metavar = name if said.required else f"[{name}]"
+    if said.metavar is not None:
+        said.metavar = _(said.metavar)
     return said
+
+
+def _kind_of(type_: click.ParamType[Any]) -> str | None:
+    if isinstance(type_, click.Path):
+        return "path" if type_.file_okay and type_.dir_okay else type_.name
+    return next((words for kind, words in KINDS.items() if isinstance(type_, kind)), None)

@@ -121,6 +121,13 @@ def anchors_of(game: str) -> list[str]:
 
 
 @cache
+def chapter_titles(game: str, language: str) -> list[tuple[str, str]]:
+    """Return the anchors and the titles of the chapters of a game's rules."""
+    titles = [title for _depth, title, _body in _parts(rules_page(game, language))]
+    return [*zip(anchors_of(game), titles, strict=True)]
+
+
+@cache
 def _set(game: str, language: str, width: int) -> Page:
     lines: list[tuple[Piece, ...]] = []
     chapters = []

@@ -50,7 +50,7 @@ class Play(ABC):
     the next.
     """
 
-    no_coach = marked("On a server games count: they are played without a coach.")
+    no_coach = marked("This table has no coach: only who opens a table can allow one.")
     """What is said where there is nobody to ask."""
 
     def __init__(self, now: Position) -> None:
@@ -64,7 +64,7 @@ class Play(ABC):
         self.thinks_on: Callable[[], object] = lambda: None
         """Called whenever that has changed; whoever shows it sets this."""
         self.coach: Coach | None = None
-        """Whom to ask for counsel; nobody where games count."""
+        """Whom to ask for counsel; nobody where the table has not agreed to it."""
         self.afterwards: Afterwards | None = None
         """What can be done with the match in the end; nothing with one that lies elsewhere."""
         self._show(now)
@@ -119,10 +119,10 @@ class Play(ABC):
             return CommonRefusal.NOT_TO_ACT
         return self._now.refusal(seat, *actions)
 
-    def recent(self, seat: int | None) -> list[Event]:
-        """Return what a seat has seen happen lately."""
+    def recent(self, seat: int | None) -> list[list[Event]]:
+        """Return what a seat has seen happen lately, move by move."""
         eyes = self._eyes(seat)
-        return [event for events in self._now.story for event in seen_by(eyes, events)]
+        return [seen_by(eyes, events) for events in self._now.story]
 
     def can_undo(self) -> bool:
         """Tell whether somebody here may take a move back, or ask for it."""

@@ -58,8 +58,16 @@ def usual_name() -> str:
 
 
 def seat_names(seats: Sequence[Seat]) -> list[str]:
-    """Return what to call the player at each seat."""
-    return [_name(seat) for seat in seats]
+    """Return what to call the player at each seat; whoever is called like another gets a number."""
+    names = [_name(seat) for seat in seats]
+    called: list[str] = []
+    for seat, name in zip(seats, names, strict=True):
+        is_somebody = not isinstance(seat, Open) and name != _("Nobody")
+        same = called.count(name) if is_somebody else 0
+        called.append(name)
+        if same:
+            names[len(called) - 1] = f"{name} {same + 1}"
+    return names
 
 
 def _name(seat: Seat) -> str:

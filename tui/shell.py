@@ -16,6 +16,7 @@ from textual.widget import AwaitMount, Widget
 from textual.worker import get_current_worker
 
 from tui.depth import is_worth_asking, told_depth
+from tui.fence.departed import TidyStylesheet
 from tui.fence.keys import ASK_FOR_COLOURS
 from tui.fence.sparing_screen import SparingApp
 from tui.fence.widgets import draw_plainly, paint_in_depth, send_to_terminal
@@ -28,6 +29,7 @@ from tui.themes import themes
 if TYPE_CHECKING:  # The first screen needs no rules: they are loaded after it.
     from tui.lessons.leader import Leader
     from tui.play import MatchRescued, Play
+    from tui.screens.palette import Deed
     from tui.screens.screen import QuadrigaScreen
 
 Answer = TypeVar("Answer")
@@ -58,15 +60,19 @@ class Shell(SparingApp):
     ) -> None:
         super().__init__(driver_class=driver_class)
         self.settings = settings
-        speak_apart(language or settings.language)
+        told = {"language": language, "theme": theme}
+        self._for_now = {name: value for name, value in told.items() if value}
+        """What was told on the command line holds until something else is chosen."""
+        speak_apart(self.chosen("language"))
         for known in themes():
             self.register_theme(known)
-        self.theme = theme or settings.theme
+        self.theme = self.chosen("theme")
         self.animation_level = "full" if settings.animation else "none"
         self.depth = "truecolor"
         """How many colours the terminal has, as far as is known."""
         self.glyphs = "fine"
         """Which signs it can draw, as far as is known."""
+        self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -111,10 +117,12 @@ class Shell(SparingApp):
         """Give the terminal's window a title; without words that of the app."""
         if self.glyphs == "plain":
             return  # a console has no windows, and may print what it does not understand
-        from saves.errors import printable
+        title = self.TITLE
+        if words:  # the first screen has none, and does not wait for saves and rules
+            from saves.errors import printable
 
-        title = f"{words} – {self.TITLE}" if words else self.TITLE
-        send_to_terminal(self, f"\x1b]2;{printable(title)}\x07")
+            title = f"{printable(words)} – {title}"
+        send_to_terminal(self, f"\x1b]2;{title}\x07")
 
     # -- matches ------------------------------------------------------------------------------
 
@@ -194,10 +202,25 @@ class Shell(SparingApp):
         chosen = self.settings.glyphs
         draw_plainly(self, (self.glyphs if chosen == "auto" else chosen) == "plain")
 
+    def change_setting(self, name: str, value: object) -> None:
+        """Give a setting another value, here and now."""
+        self.choose(name, value)
+        self.use_settings()
+        self.screen.post_message(events.ScreenResume())  # it has words in the other language
+
+    def chosen(self, name: str) -> str:
+        """Return the language or the theme in use."""
+        return self._for_now.get(name) or str(getattr(self.settings, name))
+
+    def choose(self, name: str, value: object) -> None:
+        """Change a setting; it takes effect with ``use_settings``."""
+        self._for_now.pop(name, None)
+        self.settings.change(name, value)
+
     def use_settings(self) -> None:
         """Let changed settings take effect, and keep them."""
-        speak(self.settings.language)
-        self.theme = self.settings.theme
+        speak(self.chosen("language"))
+        self.theme = self.chosen("theme")
         self.paint_in_depth()
         self.draw_in_glyphs()
         self.animation_level = "full" if self.settings.animation else "none"
@@ -232,7 +255,7 @@ class Shell(SparingApp):
         """
         from tui.screens.rules import RulesScreen
 
-        if isinstance(self.screen, RulesScreen):
+        if isinstance(self.screen, RulesScreen) and not game:
             return
         playing = self._shown_game() if not game else None
         if playing is not None:
@@ -245,6 +268,21 @@ class Shell(SparingApp):
 
         shown = [each for each in self.screen_stack if isinstance(each, QuadrigaScreen)]
         return next((each for each in reversed(shown) if each.game_key), None)
+
+    def action_explain(self) -> None:
+        """Say of anything on the screen what it is, and open the rules about it if asked to."""
+        from tui.explain.screen import ExplainScreen
+        from tui.explain.subject import subject_of
+
+        if isinstance(self.screen, ExplainScreen):
+            return
+        subject = subject_of(self.screen)
+
+        def read_on(chapter: str | None) -> None:
+            if chapter:
+                self.action_rules(subject.game, chapter)
+
+        self.push_screen(ExplainScreen(subject), read_on)
 
     def action_coach(self) -> None:
         """Ask the coach from a dialog in which something is decided."""
@@ -259,16 +297,29 @@ class Shell(SparingApp):
         """Offer every command by its name."""
         from tui.screens.palette import PaletteScreen
 
+        def carry_out(deed: "Deed | None") -> None:
+            if deed is not None:
+                self.call_next(self.do_once_there, deed)
+
         if not isinstance(self.screen, PaletteScreen):
-            self.push_screen(PaletteScreen([*self.get_system_commands(self.screen)]))
+            commands = [*self.get_system_commands(self.screen)]
+            self.push_screen(PaletteScreen(commands), carry_out)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Return what the command palette offers everywhere."""
-        yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
-        yield SystemCommand(_("Rules"), _("How the games are played"), self.action_rules)
-        yield SystemCommand(_("Settings"), _("Language, colours, animation"), self.open_settings)
-        yield from self.more_commands()
-        yield SystemCommand(_("Quit"), _("Leave Quadriga; games are saved"), self.action_quit)
+        """Return what the command palette offers everywhere, then what the keys here do."""
+        everywhere = [
+            SystemCommand(_("Help"), _("The keys of this screen"), self.action_help),
+            SystemCommand(_("Rules"), _("How the games are played"), self.action_rules),
+            SystemCommand(_("Settings"), _("Language, colours, animation"), self.open_settings),
+            *self.more_commands(),
+            SystemCommand(_("Quit"), _("Leave Quadriga; games are saved"), self.action_quit),
+        ]
+        yield from everywhere
+        from tui.screens.commands import chapter_commands, key_commands, settings_commands
+
+        yield from key_commands(self, screen, {each.title for each in everywhere})
+        yield from settings_commands(self)
+        yield from chapter_commands(self)
 
     @abstractmethod
     def more_commands(self) -> Iterable[SystemCommand]:

@@ -126,8 +126,7 @@ def simulate(
 ) -> Report:
     """Play a series of games and return what came out; ``game_over`` is called after each.
 
-    Bots that are somebody else's programs are started anew for each game. If one does not play on,
-    ``trouble`` hears why, and a bot of ours finishes that game in its name.
+    If a program does not play on, ``trouble`` hears why, and a bot of ours finishes its game.
     """
     outcomes: list[_Outcome] = []
     lengths: list[int] = []
@@ -135,13 +134,11 @@ def simulate(
     counted: dict[Figure, list[float]] = {}
     for number in range(games):
         seated = seating(levels, number)
-        seats = tuple(Bot(level, level) for level in seated)
-        table = Table(game, Setup(game.key, options, seats, seed + number))
+        table = _table(game, options, seated, seed + number)
         _play_out(table, Random(f"{seed} {number}"), thinking, trouble)
         outcomes.extend(_outcomes(table, seated))
         lengths.append(table.position.moves)
-        events = [event for happened in table.chronicle for event in happened]
-        for figure, value in game.figures(table.position.view(None), events).items():
+        for figure, value in _figures(table).items():
             counted.setdefault(figure, []).append(value)
         game_over()
     standings = {level: _standing(outcomes, level=level) for level in dict.fromkeys(levels)}
@@ -159,12 +156,18 @@ def simulate(
     )
 
 
+def _table(game: AnyGame, options: Options, levels: Sequence[str], seed: int) -> Table:
+    seats = tuple(Bot(level, level) for level in levels)
+    return Table(game, Setup(game.key, options, seats, seed))
+
+
 def _play_out(
     table: Table,
     rng: Random,
     thinking: dict[str, list[float]],
     trouble: Callable[[ProgramFailed], None],
 ) -> None:
+    """Play one game; bots that are somebody else's programs are started for it."""
     seats = [seat for seat in table.position.seats if isinstance(seat, Bot)]
     levels = [bot.level for bot in seats]
     programs = Programs([command for level in levels if (command := command_of(level))])
@@ -189,6 +192,12 @@ def _choice(table: Table, seat: int, rng: Random, programs: Programs) -> Action:
     if command_of(bot.level) is not None:
         return programs.ask(table.setup, table.position, seat)
     return choice_of_bot(table.position, seat, rng)
+
+
+def _figures(table: Table) -> dict[Figure, float]:
+    events = [event for happened in table.chronicle for event in happened]
+    figures: dict[Figure, float] = table.game.figures(table.position.view(None), events)
+    return figures
 
 
 def _outcomes(table: Table, levels: Sequence[str]) -> list[_Outcome]:

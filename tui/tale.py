@@ -8,6 +8,7 @@ from tui.games.face import AnyFace
 from tui.hindsight import Step
 from tui.locale import gettext as _
 from tui.locale import ngettext
+from tui.sentences import listed
 
 PARTS = 3
 """From so many parts of the match what weighs most is told."""
@@ -73,7 +74,7 @@ def _turning_points(face: AnyFace, steps: Sequence[Step], names: Sequence[str]) 
 
 def _of_end(result: Result, names: Sequence[str], *, fewest_win: bool) -> str:
     """Say who has won, and by how much."""
-    winners = _(" and ").join(names[seat] for seat in result.winners)
+    winners = listed(names[seat] for seat in result.winners)
     score = result.scores[result.winners[0]]
     if len(result.winners) > 1:
         return _("In the end {names} share the victory with {score}.").format(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tests.monkey.deeds import Deed, Resized, Typed, told
+from tests.play import SOAK
 from tests.tui.idle import PATIENCE, until
 from tests.tui.terminal import Terminal
 
@@ -16,6 +17,8 @@ _LOOK_AFTER = 30
 _MOST_ESCAPES = 25
 _OUT = (100, 30)
 _PATIENCE_WHILE_SHRINKING = 5.0
+_MOST_TRIES = 400 if SOAK else 25
+"""What fails only now and then would be looked for all day."""
 
 
 class Failure(AssertionError):
@@ -138,6 +141,7 @@ async def tried(opened: Opened, deeds: Sequence[Deed], manner: Manner, home: Hom
                 return _kind(found) == kind
             return False
 
+        print(f"seen first, before fewer deeds are tried:\n{failure}\n{told(deeds)}")
         fewest = await shrunk(deeds, fails)
         raise AssertionError(f"{failure}\nafter {len(fewest)} deeds:\n{told(fewest)}") from None
 
@@ -163,9 +167,12 @@ async def shrunk(
     """Return the shortest part of deeds found that still fails, by leaving out ever less."""
     left = list(deeds)
     piece = len(left) // 2
+    tries = 0
     while piece:
         place = 0
         while place < len(left):
+            if (tries := tries + 1) > _MOST_TRIES:
+                return left
             fewer = left[:place] + left[place + piece :]
             if await fails(fewer):
                 left = fewer

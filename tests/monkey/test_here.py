@@ -16,7 +16,7 @@ from tests.tui.app import make_app, make_setup
 from tests.tui.idle import PATIENCE, idle
 from tests.tui.seen import SeenApp, stale_lines
 from tui.app import StartNew
-from tui.folder import saves_folder
+from tui.folder import lessons_folder, saves_folder
 from tui.ssh.driver import ChannelDriver
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
@@ -52,9 +52,9 @@ class AppHere:
         return "\n".join(path.read_text() for path in self._folder.glob("reports/*"))
 
     async def check(self) -> None:
-        store = Store(saves_folder(self._folder))
-        names = [path.stem for path in store.folder.glob("*.quadriga")]
-        await check_agreement(self._app, (store.look_at(name) for name in names))
+        stores = [Store(kept(self._folder)) for kept in (saves_folder, lessons_folder)]
+        files = ((store, path) for store in stores for path in store.folder.glob("*.quadriga"))
+        await check_agreement(self._app, (store.look_at(path.stem) for store, path in files))
         if not self._app._exit and (stale := stale_lines(self._app, self.terminal)):
             raise Failure("not what a full repaint would show:\n" + "\n".join(stale))
 

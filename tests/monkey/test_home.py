@@ -81,6 +81,7 @@ async def test_nothing_a_monkey_does_harms_the_app(game: str | None, tmp_path: P
         await monkey_around(tmp_path / str(seed), seed, game, HASTY)
 
 
+@pytest.mark.soak
 @pytest.mark.long
 @pytest.mark.parametrize("game", [None, *GAMES])
 async def test_nor_does_anything_else_harm_it(game: str | None, tmp_path: Path) -> None:

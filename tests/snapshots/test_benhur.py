@@ -17,7 +17,7 @@ from saves import Store
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, save_of, settled
 from tests.tui.games.benhur.keys import blocked_moves, key_of_card, keys_of_way, table_of
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
-from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, in_other_themes, press
 from tui.app import StartNew, StartSaved
 from tui.depth import DEPTHS
 from tui.folder import saves_folder
@@ -304,7 +304,7 @@ class TestEnd:
 @both_sizes
 def test_options_that_do_not_go_together(snap_compare: Compare, tmp_path: Path, size: Size) -> None:
     """A season of one race: the sentence below the rows says why it cannot be."""
-    run = press("n", "up", "enter", "right")
+    run = press("n", "up", "tab", "tab", "right")
     assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
 
 
@@ -326,7 +326,7 @@ def test_in_other_languages(
     assert snap_compare(app, terminal_size=size, run_before=press("n"))
 
 
-@pytest.mark.parametrize("theme", ["antiquity-light", "high-contrast", "colour-blind"])
+@in_other_themes
 def test_themes(snap_compare: Compare, tmp_path: Path, theme: str) -> None:
     """Walls, chariots and the ghost are told apart in each theme."""
     saved_when(tmp_path, a_setup(), in_the_east_bend)
@@ -349,8 +349,14 @@ def test_on_a_huge_screen(snap_compare: Compare, tmp_path: Path) -> None:
     assert snap_compare(app, terminal_size=HUGE, run_before=press("n"))
 
 
+ALL_THEMES = [
+    THEME_NAMES[0],
+    *(pytest.param(name, marks=pytest.mark.long) for name in THEME_NAMES[1:]),
+]
+
+
 @pytest.mark.parametrize("depth", DEPTHS[1:])
-@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize("theme", ALL_THEMES)
 def test_fewer_colours(snap_compare: Compare, tmp_path: Path, theme: str, depth: str) -> None:
     """The circus on terminals with 256 colours, with 16 and with none."""
     saved_when(tmp_path, a_setup(), in_the_east_bend)

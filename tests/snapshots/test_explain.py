@@ -31,3 +31,23 @@ def test_what_stands_low_is_explained_above(
     app = make_app(tmp_path, StartNew(make_setup(level="sensible")))
     run = press("full_stop", *["down"] * 12)
     assert snap_compare(app, terminal_size=size, run_before=run)
+
+
+@both_sizes
+@in_all_languages
+def test_what_stands_in_a_dialog(
+    snap_compare: Compare, tmp_path: Path, size: Size, language: str
+) -> None:
+    """The dial of the auction stays in sight, and a part of it is pointed out."""
+    app = make_app(tmp_path, StartNew(make_setup(level="sensible")), language=language)
+    assert snap_compare(app, terminal_size=size, run_before=press("a", "full_stop"))
+
+
+@both_sizes
+@in_all_languages
+def test_what_stands_on_the_first_screen(
+    snap_compare: Compare, tmp_path: Path, size: Size, language: str
+) -> None:
+    """The entry that is pointed at is explained."""
+    app = make_app(tmp_path, language=language)
+    assert snap_compare(app, terminal_size=size, run_before=press("down", "f3"))

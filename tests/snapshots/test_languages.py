@@ -28,7 +28,7 @@ class TestGames:
         self, snap_compare: Compare, tmp_path: Path, size: Size, language: str, game: str
     ) -> None:
         """Each option with its value, and what the current one means."""
-        run = press("n", *["down"] * list(GAMES).index(game), "enter")
+        run = press("n", *["down"] * list(GAMES).index(game), "tab", "tab")
         assert snap_compare(
             make_app(tmp_path, language=language), terminal_size=size, run_before=run
         )
@@ -51,7 +51,7 @@ class TestGames:
 
 @pytest.mark.parametrize(
     "keys",
-    [("n", "enter", "enter"), ("l",), ("s",), ("j",), ("question_mark",), ("ctrl+p",)],
+    [("n", "tab", "down"), ("l",), ("s",), ("j",), ("question_mark",), ("ctrl+p",)],
     ids=["players", "saved games", "settings", "joining", "help", "palette"],
 )
 def test_the_house(

@@ -16,7 +16,7 @@ from engine.table import Setup
 from tests.tui.app import HUGE, LARGE, SMALL, make_app, make_setup, settled
 from tests.tui.games.osiris.keys import keys_of_step
 from tests.tui.moments import saved_at_the_end, saved_before, saved_when
-from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, in_other_themes, press
 from tui.app import StartNew, StartSaved
 from tui.games.osiris.screen import OsirisScreen
 from tui.games.osiris.steps import StepAhead, steps_ahead
@@ -175,6 +175,13 @@ class TestGods:
 
 @both_sizes
 class TestEnd:
+    def test_who_bore_whom(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """Every priest's god on the board, which stays in full sight above the words."""
+        setup = make_setup("osiris", level="sensible", seed=2)
+        saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
+        app = make_app(tmp_path, StartSaved("osiris"))
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
     def test_the_pyramid_is_revealed(
         self, snap_compare: Compare, tmp_path: Path, size: Size
     ) -> None:
@@ -182,7 +189,7 @@ class TestEnd:
         setup = make_setup("osiris", level="sensible", seed=2)
         saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
         app = make_app(tmp_path, StartSaved("osiris"))
-        assert snap_compare(app, terminal_size=size, run_before=press())
+        assert snap_compare(app, terminal_size=size, run_before=press("enter"))
 
     def test_a_deal_of_two_is_over(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Where a tie is for somebody two players exchange their seats and play again."""
@@ -190,7 +197,7 @@ class TestEnd:
         setup = make_setup("osiris", players=2, level="sensible", seed=1, options=options)
         saved_before(tmp_path, setup, lambda events: isinstance(events[-1], DealBegan))
         app = make_app(tmp_path, StartSaved("osiris"))
-        assert snap_compare(app, terminal_size=size, run_before=press())
+        assert snap_compare(app, terminal_size=size, run_before=press("enter"))
 
     def test_result(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """Two colours a player are counted line by line; the chart follows the deciding temple."""
@@ -210,7 +217,7 @@ class TestEnd:
         setup = make_setup("osiris", level="sensible", seed=1, options=options)
         saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
         app = make_app(tmp_path, StartSaved("osiris"))
-        assert snap_compare(app, terminal_size=size, run_before=press())
+        assert snap_compare(app, terminal_size=size, run_before=press("enter"))
 
     def test_saved_game(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The pyramid in small beside the list of saved games."""
@@ -244,7 +251,7 @@ def test_in_other_languages(
     assert snap_compare(app, terminal_size=size, run_before=press())
 
 
-@pytest.mark.parametrize("theme", ["antiquity-light", "high-contrast", "colour-blind"])
+@in_other_themes
 def test_themes(snap_compare: Compare, tmp_path: Path, theme: str) -> None:
     """Four levels, two colours a player and a marker are told apart in each theme."""
     saved_when(tmp_path, a_setup(2), walks_far)

@@ -7,7 +7,14 @@ import pytest
 
 from tests.tui.annals import some_history
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of
-from tests.tui.pictures import Compare, both_sizes, in_all_languages, in_other_languages, press
+from tests.tui.pictures import (
+    Compare,
+    both_sizes,
+    in_all_languages,
+    in_other_languages,
+    in_other_themes,
+    press,
+)
 from tui.app import StartNew, StartSaved
 
 
@@ -68,31 +75,29 @@ class TestStatistics:
 
 @both_sizes
 class TestNewGame:
-    def test_step_one_the_game(
-        self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
-    ) -> None:
-        """The games, and what the chosen one is about."""
+    def test_the_game(self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+        """All in sight: the games, what the chosen one is about, its players and options."""
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=press("n"))
 
-    def test_step_two_options(
+    def test_the_options(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:
         """Each option with its value, and what the current one means."""
-        run = press("n", "enter", "right")
+        run = press("n", "tab", "tab", "right")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
 
-    def test_step_three_players(
+    def test_the_players(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:
         """Anna and bots, each with shape and colour; two more players than usual."""
-        run = press("n", "enter", "enter", "right", "right", "down", "down", "left")
+        run = press("n", "tab", "right", "right", "down", "down", "left")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
 
     def test_naming_a_player(
         self, snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
     ) -> None:
         """A box with the present name, ready to be typed over."""
-        run = press("n", "enter", "enter", "down", "n")
+        run = press("n", "tab", "down", "n")
         assert snap_compare(make_app(tmp_path), terminal_size=size, run_before=run)
 
 
@@ -216,9 +221,7 @@ class TestEnd:
         assert snap_compare(app, terminal_size=size, run_before=run)
 
 
-@pytest.mark.parametrize(
-    "theme", ["antiquity-light", "high-contrast", "colour-blind"], ids=lambda theme: theme
-)
+@in_other_themes
 def test_themes(snap_compare: Compare, tmp_path: Path, theme: str) -> None:
     """The table in each of the other themes: every player can be told apart."""
     save_of(tmp_path, make_setup(players=6), 150, "zeus-a")

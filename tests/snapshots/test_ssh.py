@@ -9,16 +9,17 @@ from textual.pilot import Pilot
 from engine import GAMES
 from saves.archive.archive import open_archive
 from saves.archive.rooms import DAY, ForBot, Free, Invited, Place, Taken
-from tests.tui.app import HUGE, settled
+from tests.tui.app import HUGE, LONG_AGO, settled
 from tests.tui.idle import until
 from tests.tui.pictures import Compare, both_sizes, press
 from tests.tui.ssh.archives import settled_in
 from tests.tui.ssh.sources import fixed_sources
 from tui.screens.game import GameScreen
 from tui.ssh.app import VisitorApp
-from tui.ssh.hall import Access, Hall, Visitor
+from tui.ssh.hall import Hall, Visitor
 from tui.ssh.room import Room
 from tui.ssh.terminal import Terminal
+from tui.ssh.terms import Access, Terms
 
 Size = tuple[int, int]
 Preparation = Callable[[Hall], Awaitable[object]]
@@ -56,7 +57,7 @@ def visit(
 ) -> VisitorApp:
     """Return the app of somebody who comes to a server on which four players are known."""
     archive = open_archive(folder, clock=clock)
-    hall = Hall(archive, access=access, motd=motd, sources=fixed_sources(clock=clock))
+    hall = Hall(archive, Terms(access=access, motd=motd), sources=fixed_sources(clock=clock))
     for known, name in NAMES.items():
         hall.accounts.join(known, "SHA256:x", name)
     return PicturedApp(hall, Visitor(id, "SHA256:x", "address"), size, prepare)
@@ -152,6 +153,13 @@ class TestLobby:
         app = visit(tmp_path, size, busy_evening, id=None)
         assert snap_compare(app, terminal_size=size, run_before=press())
 
+    def test_a_table_before_one_sits_down(
+        self, snap_compare: Compare, tmp_path: Path, size: Size
+    ) -> None:
+        """Who sits there, what is played and how fast; whoever was invited may decline."""
+        app = visit(tmp_path, size, busy_evening)
+        assert snap_compare(app, terminal_size=size, run_before=press("down", "enter"))
+
     def test_help(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """All keys of the lobby."""
         app = visit(tmp_path, size, busy_evening)
@@ -185,19 +193,20 @@ class TestLobby:
 
 @both_sizes
 class TestNewTable:
-    def test_step_one_the_game(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+    def test_the_game(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """As at home."""
         assert snap_compare(visit(tmp_path, size), terminal_size=size, run_before=press("n"))
 
-    def test_step_three_seats(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+    def test_the_seats(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """One's own seat, an open one, one for somebody by name, a bot; how long to wait."""
-        run = press(*("n", "enter", "enter", "down", "down", "right", "down", "right", "right"))
+        run = press(*("n", "tab", "down", "down", "right", "down", "right", "right"))
         assert snap_compare(visit(tmp_path, size), terminal_size=size, run_before=run)
 
     def test_inviting_somebody(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
-        """A box for the name."""
-        run = press(*("n", "enter", "enter", "down", "down", "right", "n"))
-        assert snap_compare(visit(tmp_path, size), terminal_size=size, run_before=run)
+        """All who are known, and a box to find one by a few letters."""
+        run = press(*("n", "tab", "down", "down", "right", "n"))
+        app = visit(tmp_path, size, clock=lambda: LONG_AGO)
+        assert snap_compare(app, terminal_size=size, run_before=run)
 
 
 @both_sizes
@@ -223,6 +232,12 @@ class TestTable:
         """What was said, over the table, and a line to answer."""
         app = visit(tmp_path, size, one_table)
         assert snap_compare(app, terminal_size=size, run_before=press("enter", "ctrl+t"))
+
+
+def test_the_lobby_where_there_is_much_room(snap_compare: Compare, tmp_path: Path) -> None:
+    """Tables, the board of one of them, people and talk: a column each."""
+    app = visit(tmp_path, HUGE, busy_evening)
+    assert snap_compare(app, terminal_size=HUGE, run_before=press("down", "down", "down"))
 
 
 def test_talk_beside_a_table_where_there_is_room(snap_compare: Compare, tmp_path: Path) -> None:

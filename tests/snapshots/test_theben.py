@@ -13,7 +13,7 @@ from engine.theben.state import ThebenOptions
 from tests.engine.theben.positions import a_card, objects
 from tests.tui.app import HUGE, LARGE, NAMES, SMALL, make_app, make_setup, settled
 from tests.tui.games.theben.matches import a_match
-from tests.tui.pictures import Compare, both_sizes, in_other_languages, press
+from tests.tui.pictures import Compare, both_sizes, in_other_languages, in_other_themes, press
 from tui.app import StartNew, StartSaved
 from tui.games.theben.contests import ConferenceDialog, ExhibitionDialog
 from tui.games.theben.digging import FindsDialog
@@ -92,7 +92,7 @@ def test_tabs_on_a_small_screen(snap_compare: Compare, tmp_path: Path, tab: int)
     assert snap_compare(app, terminal_size=SMALL, run_before=press(*["tab"] * tab))
 
 
-@pytest.mark.parametrize("theme", ["antiquity-light", "high-contrast", "colour-blind"])
+@in_other_themes
 def test_themes(snap_compare: Compare, tmp_path: Path, theme: str) -> None:
     """Names, roads, cards and weeks are legible in every theme."""
     app = make_app(tmp_path, StartSaved(a_match(tmp_path, 60)), theme=theme)

@@ -110,6 +110,8 @@ def _busy(app: App[Any]) -> Iterator[str]:
         yield "a batch of updates"
     if not app.animator._idle_event.is_set():
         yield "an animation"
+    if any(work.group == "glimpse" and not work.is_finished for work in app.workers):
+        yield "a board that will be shown in a moment"
     for screen in app.screen_stack:
         timer = screen._Screen__update_timer
         if timer is not None and timer._active.is_set():

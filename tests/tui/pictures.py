@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from tests.tui.app import LARGE, SMALL, settled
 from tui.locale import LANGUAGES
+from tui.themes import THEME_NAMES
 
 Compare = Callable[..., bool]
 
@@ -19,6 +20,10 @@ both_sizes = pytest.mark.parametrize("size", in_two_sizes)
 OTHERS = [pytest.param(code, marks=pytest.mark.long) for code in LANGUAGES if code != "en"]
 """The same screens with other words: they take as long again, and change together with those."""
 in_other_languages = pytest.mark.parametrize("language", OTHERS)
+in_other_themes = pytest.mark.parametrize(
+    "theme", [pytest.param(name, marks=pytest.mark.long) for name in THEME_NAMES[1:]]
+)
+"""Likewise: that everything can be told apart in them is a law (``test_contrast``)."""
 in_all_languages = pytest.mark.parametrize("language", ["en", *OTHERS])
 
 

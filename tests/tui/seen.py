@@ -1,7 +1,7 @@
 """Apps whose terminal is looked at: what it shows must be what a full repaint would show."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -78,9 +78,31 @@ def stale_lines(app: App[Any], seen: Terminal) -> list[str]:
     update: Any = compositor.render_update(full=True, screen_stack=behind)
     anew.feed(update.render_segments(app.console).encode())
     return [
-        f"{y}: {shown!r} instead of {true!r}"
-        for y, (shown, true) in enumerate(
-            zip(seen.text.splitlines(), anew.text.splitlines(), strict=True)
-        )
-        if shown != true
+        told
+        for y, (shown, true) in enumerate(zip(seen.picture, anew.picture, strict=True))
+        for told in _differences(y, shown, true)
     ]
+
+
+Line = list[tuple[str, str]]
+"""Every cell of a line: its character and how it is painted."""
+
+
+def _differences(y: int, shown: Line, true: Line) -> Iterator[str]:
+    """Yield what can be seen to differ in a line: in its words, or in its colours only."""
+    words, wanted = ("".join(cell for cell, _ in line).rstrip() for line in (shown, true))
+    if words != wanted:
+        yield f"{y}: {words!r} instead of {wanted!r}"
+        return
+    for x, (cell, other) in enumerate(zip(shown, true, strict=True)):
+        if (painted := _look(*cell)) != (meant := _look(*other)):
+            yield f"{y}, {x}: {cell[0]!r} is painted {painted!r} instead of {meant!r}"
+            return
+
+
+def _look(character: str, style: str) -> str:
+    """Return what one sees of a style: nothing of a colour in which nothing is drawn."""
+    if character.strip():
+        return style
+    aspects = (aspect.partition("=") for aspect in style.split())
+    return " ".join(f"{name}={value}" for name, _, value in aspects if name in ("4", "48", "7"))

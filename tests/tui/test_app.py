@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 from textual import work
 
-from tests.tui.app import LARGE, make_app, settled
+from tests.tui.app import LARGE, SMALL, make_app, settled
 from tests.tui.idle import PATIENCE
 from tests.tui.seen import SeenApp, running, typed
+from tui.app import QuadrigaApp
 from tui.dialogs.confirm import Notice
 from tui.screens.home import HomeScreen
 from tui.screens.screen import QuadrigaScreen
 from tui.screens.too_small import TooSmallScreen
+from tui.widgets.choices import ChoiceList
 
 
 class AskingScreen(QuadrigaScreen[None]):
@@ -106,3 +108,23 @@ async def test_enter_again_and_again_opens_a_thing_once(tmp_path: Path) -> None:
         await typed(app, "\r\r\r\r\r\r")
         kinds = [type(screen).__name__ for screen in app.screen_stack]
         assert kinds.count("NewGameScreen") <= 1
+
+
+async def test_what_the_command_line_told_holds_until_something_else_is_chosen(
+    tmp_path: Path,
+) -> None:
+    make_app(tmp_path)  # its player has settled in, and speaks English
+    app = QuadrigaApp(tmp_path, language="de", demo_seed=7)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        rows = app.screen.query_one(ChoiceList)
+        app.change_setting("pace", "fast")
+        await settled(pilot)
+        assert (app.chosen("language"), app.settings.language) == ("de", "en")
+        await pilot.press("down", "left")
+        await settled(pilot)
+        assert app.chosen("language") == app.settings.language == "fr"
+        assert rows.current is not None
+        assert rows.current.value == "fr"

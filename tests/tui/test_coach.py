@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from engine.bots import choose, worlds_of
 from engine.bots.counsel import advise
-from engine.core import AnyGame, Chance
+from engine.core import Action, AnyGame, Chance
 from engine.table import Table
 from tests.games import ALL_GAMES
 from tests.play import no_worlds
@@ -21,6 +21,7 @@ from tests.tui.idle import until
 from tests.tui.pictures import in_all_languages
 from tui.app import QuadrigaApp, StartNew
 from tui.coach.dialog import CoachDialog
+from tui.dialogs.decision import DecisionDialog
 from tui.games import face_of
 from tui.games.zeus.auction import AuctionDialog
 from tui.games.zeus.screen import ZeusScreen
@@ -200,3 +201,33 @@ def test_the_coach_says_the_same_in_worlds_that_its_seat_cannot_tell_apart(key: 
         differing += world != state
         assert spoken(key, world, seat, 1) == spoken(key, state, seat, 2)
     assert differing
+
+
+def decisions_of(app: QuadrigaApp) -> list[Action]:
+    """Return what Anna has decided so far."""
+    [summary] = app.store.summaries()
+    return [move.action for move in app.store.look_at(summary.name).history() if move.seat == 0]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.usefixtures("quick_coach")
+async def test_whatever_the_coach_names_is_done_by_enter(tmp_path: Path, game: str) -> None:
+    """The first, the second, the third of what is advised, decision after decision."""
+    app = new_game(tmp_path, game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        for number in range(12):
+            before = len(decisions_of(app))
+            await press(pilot, "h")
+            assert isinstance(app.screen, CoachDialog)
+            advised = app.screen._advices
+            place = number % len(advised)
+            await press(pilot, *["down"] * place, "enter")
+            for _ in range(6):
+                if len(decisions_of(app)) > before:
+                    break
+                await press(pilot, "enter")
+            assert decisions_of(app)[before] == advised[place].action
+            while not isinstance(app.screen, GameScreen | DecisionDialog):
+                await press(pilot, "enter")

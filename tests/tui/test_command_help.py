@@ -59,7 +59,8 @@ def test_no_line_of_help_is_english(
             "9 n’est pas dans l’intervalle",
             "9 liegt nicht im Bereich",
         ),
-        (("saves", "show"), "Il manque l’argument 'NAME'", "Es fehlt das Argument 'NAME'"),
+        (("saves", "show"), "Il manque l’argument 'NOM'", "Es fehlt das Argument 'NAME'"),
+        (("simulate", "zeus", "--games", "x"), "'x' n’est pas un nombre.", "'x' ist keine Zahl."),
         (("rules", "chess"), "Il n’y a pas de jeu", "Ein Spiel"),
     ],
 )
@@ -68,6 +69,17 @@ def test_refusals_are_in_the_language_asked_for(
 ) -> None:
     assert french in run(capsys, "--lang", "fr", *words)
     assert german in run(capsys, "--lang=de", *words)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_nor_is_what_stands_for_something_else(
+    capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    """OPTIONS is French too; what is German is told from it by its ending."""
+    told = run(capsys, "--lang", "de", *command, "--help")
+    words = set(re.findall(r"\b[A-Z][A-Z0-9]+\b", re.sub(r"\S+://\S+|[A-Z]+_[A-Z]+", "", told)))
+    english = {"OPTIONS", "COMMAND", "ARGS", "GAME", "LEVEL", "NUMBER", "INTEGER", "FLOAT", "RANGE"}
+    assert not words & {*english, "DIRECTORY", "FILE", "PATH", "NEW"}
 
 
 def test_everything_that_click_says_has_words() -> None:

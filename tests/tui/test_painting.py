@@ -68,3 +68,13 @@ async def test_on_a_server(game: str, tmp_path: Path) -> None:
             await typed(app, "\r")
             await type_at_random(app, f"{game} {seed}")
         await hall.close()
+
+
+async def test_what_is_stale_is_found_though_only_its_colour_is(tmp_path: Path) -> None:
+    make_app(tmp_path)  # for its settings
+    app = SeenApp(tmp_path, (80, 24), StartNew(make_setup("zeus")))
+    async with running(app):
+        assert not stale_lines(app, app.seen)
+        character, _style = app.seen.picture[12][40]
+        app.seen.feed(f"\x1b[13;41H\x1b[48;2;1;2;3m{character}\x1b[0m".encode())
+        assert [line.partition(":")[0] for line in stale_lines(app, app.seen)] == ["12, 40"]

@@ -157,3 +157,8 @@ def test_people_are_told_from_bots_and_open_seats() -> None:
 def test_every_seat_has_a_shape_of_its_own_one_cell_wide() -> None:
     assert len(set(SHAPES)) == len(SHAPES) == len(BOT_NAMES)
     assert {cell_len(shape) for shape in SHAPES} == {1}
+
+
+def test_two_players_are_never_called_the_same() -> None:
+    seats = (Person("Daphne"), Bot("Daphne", "sensible"), Open(), Open(), Bot("Daphne", "strong"))
+    assert seat_names(seats) == ["Daphne", "Daphne 2", "Open seat", "Open seat", "Daphne 3"]

@@ -243,7 +243,9 @@ class AnalysisScreen(LocalScreen[None]):
     def _play_on(self, moves: int) -> None:
         """Begin a new match that goes on after some moves of this one."""
         if moves >= len(self._steps) - 1:
-            self.notify(_("There is nothing left to play at the end: choose an earlier moment."))
+            self.shell.answer(
+                _("There is nothing left to play at the end: choose an earlier moment.")
+            )
             return
         try:
             match = self._afterwards.play_on(moves, self._seat, self.quadriga.player)

@@ -1,10 +1,11 @@
 """Asking the coach about the decision that is open on a screen."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.core import Action
 from tui.coach.dialog import CoachDialog
+from tui.dialogs.confirm import Confirm
 from tui.dialogs.decision import DecisionDialog
 from tui.games.face import D, V
 from tui.locale import gettext as _
@@ -18,27 +19,35 @@ async def ask_coach(screen: "GameScreen[V, D]") -> None:
     """Say what a strong player would consider; show it where the decision is made."""
     seat, coach = screen.deciding, screen.play.coach
     if coach is None:
-        screen.notify(_(screen.play.no_coach))
+        screen.shell.answer(_(screen.play.no_coach))
         return
     if seat is None:
-        screen.notify(_("The coach can be asked once you are to decide."))
+        screen.shell.answer(_("The coach can be asked once you are to decide."))
         return
 
     def ask(progress: Callable[[float], None]) -> Awaitable[Advices]:
         return coach(seat, float(screen.settings.coach), progress)
 
     def point_out(action: Action) -> None:
-        _show_advice(screen, action)
+        if screen.deciding is not None:
+            _place_of_decision(screen).point_out(action)
 
-    dialog = CoachDialog(ask, screen.face.coach, screen.view, screen.names, point_out)
-    if not await screen.app.push_screen_wait(dialog) and screen.deciding is not None:
-        screen.forget_plans()
-        screen.show_position()
-
-
-def _show_advice(screen: "GameScreen[V, D]", action: Action) -> None:
-    """Show an action in the dialog in which it would be decided, or else on the board."""
+    view = screen.view
+    dialog = CoachDialog(ask, screen.face.coach, view, screen.names, point_out)
+    wanted = await screen.app.push_screen_wait(dialog)
     if screen.deciding is None:
         return
+    if wanted is None:
+        screen.forget_plans()
+        screen.show_position()
+    elif not _place_of_decision(screen).point_out(wanted):
+        question = _("{deed}?").format(deed=screen.face.coach.deed(view, wanted))
+        if await screen.app.push_screen_wait(Confirm(_("The coach"), question)):
+            place = _place_of_decision(screen)
+            (place.carry_out if isinstance(place, DecisionDialog) else place.decide)(wanted)
+
+
+def _place_of_decision(screen: "GameScreen[V, D]") -> "DecisionDialog[Any] | GameScreen[V, D]":
+    """Return the dialog in which the decision is made, or else the screen with the board."""
     asking = [each for each in screen.app.screen_stack if isinstance(each, DecisionDialog)]
-    (asking[-1] if asking else screen).point_out(action)
+    return asking[-1] if asking else screen

@@ -23,15 +23,15 @@ from tui.widgets.gauge import gauge
 
 Ask: TypeAlias = Callable[[Callable[[float], None]], Awaitable[Advices]]
 """Asks the coach, who tells meanwhile how far it has come."""
-PointOut: TypeAlias = Callable[[Action], None]
+PointOut: TypeAlias = Callable[[Action], object]
 """Shows on the board what an action would be."""
 
 _LONGEST = 50
 """What an action is called is cut off here: beside it stands what it promises."""
 
 
-class CoachDialog(Dialog[bool], Generic[V]):
-    """Stands below the board, which shows what is pointed at; returns whether to go on with it."""
+class CoachDialog(Dialog[Action | None], Generic[V]):
+    """Stands below the board, which shows what is pointed at; returns what to go on with."""
 
     CSS_PATH = "coach.tcss"
     BINDINGS = [
@@ -127,8 +127,8 @@ class CoachDialog(Dialog[bool], Generic[V]):
 
     def action_keep(self) -> None:
         """Go back to the board with what is pointed at."""
-        self.dismiss(True)
+        self.dismiss(self._advices[self.advised.highlighted or 0].action)
 
     def action_close(self) -> None:
         """Go back to the board as it was."""
-        self.dismiss(False)
+        self.dismiss(None)

@@ -10,6 +10,7 @@ from msgspec import inspect
 from engine import GAMES
 from engine.bots import PROGRAM
 from engine.core import AnyGame, Options
+from tui.command_help import spoken
 from tui.games import blurb_of
 from tui.locale import gettext as _
 from tui.simulate import line_up
@@ -34,7 +35,7 @@ class GameGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command for one game."""
-        return self._build(GAMES[cmd_name]) if cmd_name in GAMES else None
+        return spoken(self._build(GAMES[cmd_name])) if cmd_name in GAMES else None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Ask for a game by name."""
@@ -72,8 +73,8 @@ def _flag(game: AnyGame, field: inspect.Field) -> click.Option:
             return click.Option([f"{flag}/--no{flag[1:]}", field.name], **given)
         case inspect.IntType(ge=lowest, le=highest):
             return click.Option([flag, field.name], type=click.IntRange(lowest, highest), **given)
-        case inspect.EnumType(cls=kind):
-            choices = [member.value for member in kind]
+        case inspect.EnumType():
+            choices = [str(value) for value, _title in words.values]  # as the words tell them
             return click.Option([flag, field.name], type=click.Choice(choices), **given)
     raise AssertionError(f"no flag for {game.key}'s option {field.name}")
 

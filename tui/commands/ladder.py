@@ -22,7 +22,7 @@ from tui.commands.printing import percent, progress_bar, tables_console
 from tui.ladder import Ladder
 from tui.ladder import ladder as play_ladder
 from tui.locale import gettext as _
-from tui.locale import marked
+from tui.locale import marked, ngettext
 from tui.numbers import decimal
 
 _SEED_BITS = 30
@@ -93,7 +93,11 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
 
 def _print(game: AnyGame, came_of_it: Ladder) -> None:
     console = tables_console()
-    heading = _("{game}: {games} games of each pair, {players} players, seed {seed}")
+    heading = ngettext(
+        "{game}: {games} game of each pair, {players} players, seed {seed}",
+        "{game}: {games} games of each pair, {players} players, seed {seed}",
+        came_of_it.games,
+    )
     console.print(
         heading.format(
             game=game.title,
@@ -121,7 +125,7 @@ def _ratings(came_of_it: Ladder) -> Table:
 def _meetings(came_of_it: Ladder) -> Table:
     table = Table(_("Bot"), _("against"))
     for title in (_("Wins"), _("95 %")):
-        table.add_column(title, justify="right")
+        table.add_column(title, justify="right", no_wrap=True)
     for meeting in came_of_it.meetings:
         lowest, highest = meeting.between
         # The better of two is named first by whoever reads on from the top of the ladder.

@@ -31,16 +31,9 @@ _SEED_BITS = 62
 
 
 def _new_game(game: AnyGame) -> click.Command:
-    people = click.Option(
-        ["--people"],
-        type=click.IntRange(0, game.players[-1]),
-        default=1,
-        show_default=True,
-        help=_("How many of the players are people at this keyboard; the others are bots."),
-    )
     flags = [
         players_flag(game),
-        people,
+        _people_flag(game),
         bots_flag(levels_of(game)),
         seed_flag(),
         *option_flags(game),
@@ -71,6 +64,16 @@ def _new_game(game: AnyGame) -> click.Command:
 
     help_text = _("Begin a game of {game}.").format(game=game.title)
     return click.Command(game.key, callback=begin, params=flags, help=help_text)
+
+
+def _people_flag(game: AnyGame) -> click.Option:
+    return click.Option(
+        ["--people"],
+        type=click.IntRange(0, game.players[-1]),
+        default=1,
+        show_default=True,
+        help=_("How many of the players are people at this keyboard; the others are bots."),
+    )
 
 
 def _allow_programs(folder: Path, levels: tuple[str, ...]) -> None:

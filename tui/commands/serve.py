@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,9 +18,12 @@ from tui.locale import gettext as _
 if TYPE_CHECKING:
     from tui.ssh.limits import Limits
     from tui.ssh.server import Host
+    from tui.ssh.terms import Terms
 
 _PASSPHRASE = "QUADRIGA_PASSPHRASE"
 _LOG_FORMATS = ("text", "json")
+_BOT_PAUSE = 0.3
+"""Seconds that a bot lets pass before it moves, so that one can follow."""
 
 
 class Startups(click.ParamType[tuple[int, int, int]]):
@@ -41,21 +44,41 @@ class Startups(click.ParamType[tuple[int, int, int]]):
         return start, rate, full
 
 
+def _terms(
+    *, access: str, guests: bool, motd: str, idle_minutes: float, put_away_days: float, **most: Any
+) -> "Terms":
+    from tui.ssh.terms import Access, Terms
+
+    return Terms(
+        access=Access(access),
+        guests=guests,
+        limits=_limits(**most),
+        motd=motd,
+        bot_pause=_BOT_PAUSE,
+        idle_minutes=idle_minutes,
+        put_away_days=put_away_days,
+    )
+
+
 def _limits(
-    sessions: int, per_address: int, startups: tuple[int, int, int], newcomers: int
+    *,
+    max_sessions: int,
+    max_per_address: int,
+    max_startups: tuple[int, int, int],
+    max_newcomers: int,
 ) -> "Limits":
     from tui.ssh.files import fitting, raise_limit
     from tui.ssh.limits import Limits
 
-    start, rate, full = startups
+    start, rate, full = max_startups
     wanted = Limits(
-        sessions=sessions,
-        per_address=per_address,
-        connects_a_minute=3.0 * per_address,
+        sessions=max_sessions,
+        per_address=max_per_address,
+        connects_a_minute=3.0 * max_per_address,
         startups=start,
         startups_rate=rate / 100,
         most_startups=full,
-        newcomers_an_hour=newcomers,
+        newcomers_an_hour=max_newcomers,
     )
     return fitting(wanted, raise_limit())
 
@@ -109,6 +132,17 @@ def _told_why_not() -> Iterator[None]:
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error
+
+
+def _prepare(log_format: str) -> None:
+    """Begin anew as a server does, and with its log."""
+    from tui.ssh.allocation import start_anew
+
+    start_anew("serve")
+
+    from tui.ssh.logs import start_log
+
+    start_log(log_format)
 
 
 def _run(server: "Host", host: str, port: int, *, shared: bool) -> None:
@@ -221,18 +255,10 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
 @click.pass_obj
 def serve(
     session: Session,
+    /,
     host: str,
     port: int,
     data_dir: Path | None,
-    access: str,
-    guests: bool,
-    max_sessions: int,
-    max_per_address: int,
-    max_startups: tuple[int, int, int],
-    idle_minutes: float,
-    max_newcomers: int,
-    put_away_days: float,
-    motd: str,
     workers: int,
     shared_port: bool,
     passphrase_file: Path | None,
@@ -240,6 +266,7 @@ def serve(
     metrics_port: int | None,
     check: bool,
     database: str | None,
+    **terms: Any,
 ) -> None:
     """Let others play over SSH; Ctrl-C or SIGTERM ends it."""
     need_server_parts()
@@ -249,29 +276,16 @@ def serve(
     if check:
         shared = shared_port or workers > 1
         sys.exit(_tell_readiness(folder, host, port, shared, database, passphrase_file))
-
-    from tui.ssh.allocation import start_anew
-
-    start_anew("serve")
-
-    from tui.ssh.logs import start_log
-
-    start_log(log_format)
+    _prepare(log_format)
     if workers > 1:
         sys.exit(_supervise(workers, host, port, metrics_port))
 
-    from tui.ssh.hall import Access
     from tui.ssh.server import Host
 
     with _told_why_not():
         server = Host(
             folder,
-            access=Access(access),
-            guests=guests,
-            limits=_limits(max_sessions, max_per_address, max_startups, max_newcomers),
-            idle_minutes=idle_minutes,
-            put_away_days=put_away_days,
-            motd=motd,
+            _terms(**terms),
             database=database,
             passphrase=_passphrase(passphrase_file),
             metrics_port=metrics_port,

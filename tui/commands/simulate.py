@@ -20,7 +20,7 @@ from tui.commands.games import (
 )
 from tui.commands.printing import percent, progress_bar, tables_console
 from tui.locale import gettext as _
-from tui.locale import marked
+from tui.locale import marked, ngettext
 from tui.numbers import decimal, tenths
 from tui.programs import ProgramFailed, failure_words
 from tui.simulate import Report
@@ -90,7 +90,9 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
 
 def _print(game: AnyGame, report: Report) -> None:
     console = tables_console()
-    heading = _("{game}: {games} games, seed {seed}")
+    heading = ngettext(
+        "{game}: {games} game, seed {seed}", "{game}: {games} games, seed {seed}", report.games
+    )
     console.print(heading.format(game=game.title, games=report.games, seed=report.seed))
     length = report.moves
     moves = _("moves a game: {mean} on average, {shortest} to {longest}")
@@ -105,17 +107,18 @@ def _print(game: AnyGame, report: Report) -> None:
 def _levels(report: Report) -> Table:
     table = Table()
     table.add_column(_("Bot"))
+    interval = _("95 %")
     titles = (
         _("Seats"),
         _("Wins"),
-        _("95 %"),
+        interval,
         _("Expected"),
         _("Mean score"),
         _("A decision, ms"),
         _("Longest, ms"),
     )
-    for title in titles:
-        table.add_column(title, justify="right")
+    for title in titles:  # an interval is not torn apart: Rich breaks at any kind of space
+        table.add_column(title, justify="right", no_wrap=title == interval)
     for level, standing in report.levels.items():
         seats = report.line_up.count(level)
         thinking = report.thinking[level]

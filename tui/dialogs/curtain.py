@@ -8,14 +8,14 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tui.fence.sparing_screen import SparingScreen
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.screens.explained import ExplainedScreen
 from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
 
 
-class Curtain(SparingScreen[bool]):
+class Curtain(ExplainedScreen[bool]):
     """Hides the table until the next player has sat down; ``False`` if all get up instead."""
 
     CSS_PATH = "curtain.tcss"

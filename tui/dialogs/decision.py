@@ -12,7 +12,14 @@ from tui.locale import marked
 class DecisionDialog(Dialog[Answer], Generic[Answer]):
     """Asks for a decision of the game; the coach can be asked about it as on the board."""
 
-    BINDINGS = [Binding("h", "app.coach", marked("Coach"), id="coach")]
+    BINDINGS = [
+        Binding("h", "app.coach", marked("Coach"), id="coach"),
+        Binding("full_stop,f3", "app.explain", marked("Explain"), id="explain"),
+    ]
 
-    def point_out(self, action: Action) -> None:
-        """Show what an action would be here, as if it were chosen; each dialog has its own way."""
+    def point_out(self, action: Action) -> bool:
+        """Show what an action would be here, as if it were chosen, and tell if Enter does it."""
+        return False
+
+    def carry_out(self, action: Action) -> None:
+        """Do what cannot be shown here as if it were chosen; most dialogs show all they ask."""

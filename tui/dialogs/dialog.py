@@ -3,20 +3,18 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
-from tui.fence.sparing_screen import SparingScreen
-from tui.locale import marked
+from tui.screens.explained import ExplainedScreen
 from tui.widgets.key_bar import KeyBar
 
 Answer = TypeVar("Answer")
 
 
-class Dialog(SparingScreen[Answer], ModalScreen[Answer], Generic[Answer]):
+class Dialog(ExplainedScreen[Answer], ModalScreen[Answer], Generic[Answer]):
     """A titled box over the screen below, with its keys on the last line."""
 
     DEFAULT_CSS = """
@@ -45,13 +43,6 @@ class Dialog(SparingScreen[Answer], ModalScreen[Answer], Generic[Answer]):
         }
     }
     """
-
-    BINDINGS = [
-        Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
-        Binding("f2", "app.rules", marked("Rules"), id="rules", show=False),
-    ]
-    HELP = ""
-    """What to know about the dialog, for the help page."""
 
     def __init__(self, title: str) -> None:
         super().__init__()

@@ -1,5 +1,6 @@
-"""What is this? Words for every sign, column and mark, from one catalogue a game."""
+"""What is this? Words for every sign, column and mark: a catalogue a game, and one of the house."""
 
-from tui.explain.catalogue import NUMBER, WORD, Catalogue, Sign, catalogue_of
+from tui.explain.catalogue import Catalogue, catalogue_of
+from tui.explain.sign import ANY_WORDS, AS_A_WHOLE, NUMBER, WORD, Sign
 
-__all__ = ["NUMBER", "WORD", "Catalogue", "Sign", "catalogue_of"]
+__all__ = ["ANY_WORDS", "AS_A_WHOLE", "NUMBER", "WORD", "Catalogue", "Sign", "catalogue_of"]

@@ -1,7 +1,6 @@
-"""Pointing at whatever is drawn on a game's table, and hearing what it is."""
+"""Pointing at whatever is drawn on a screen, and hearing what it is."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from textual import events, getters
 from textual.binding import Binding
@@ -12,13 +11,11 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tui.explain.catalogue import Catalogue, Explanation
-from tui.explain.spots import Spot, spot_at, spots_of
+from tui.explain.spots import Spot
+from tui.explain.subject import Subject
 from tui.fence.sparing_screen import SparingScreen
-from tui.games.face import GameDisplay
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
 
 _PROSE = ("chronicle", "lesson")
@@ -28,7 +25,7 @@ _ROOM = 9
 
 
 class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
-    """Lies over the table; returns the chapter of the rules that is asked for, if any."""
+    """Lies over a screen; returns the chapter of the rules that is asked for, if any."""
 
     CSS_PATH = "screen.tcss"
     BINDINGS = [
@@ -42,17 +39,16 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(
-        "Every sign, figure and column of the table has its words: go to it with the arrow keys or "
-        "click on it. Enter opens the rules at the place that is about it."
+        "Every sign, figure and column has its words: go to it with the arrow keys or click on it. "
+        "Enter opens the rules at the place that is about it."
     )
 
     pointed = getters.query_one("#pointed", Static)
     words = getters.query_one("#words", Static)
 
-    def __init__(self, display: GameDisplay[Any], catalogue: Catalogue[Any]) -> None:
+    def __init__(self, subject: Subject) -> None:
         super().__init__()
-        self._display = display
-        self._catalogue = catalogue
+        self._subject = subject
         self._here = self._first()
 
     def compose(self) -> Iterable[Widget]:
@@ -63,7 +59,7 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
             yield KeyBar()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Begin with what is under the cursor; begin anew when the table has been laid out anew."""
+        """Begin with what is under the cursor; anew when what is below has been laid out anew."""
         self.call_after_refresh(self._look_again)
 
     def _look_again(self) -> None:
@@ -73,27 +69,23 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
 
     @property
     def _spots(self) -> list[Spot]:
-        """All that can be pointed at now: the game goes on below."""
-        return _stops(spots_of(self._display))
+        """All that can be pointed at now."""
+        return _stops(self._subject.spots())
 
     def _first(self) -> Spot | None:
-        """Return what is nearest to the cursor of the board, or else to its upper left corner."""
-        cursor = self._catalogue.cursor
-        start = (cursor(self._display) if cursor is not None else None) or Offset(0, 0)
-        spots = self._spots
-        board = max(self._display.query(Board), key=lambda board: board.region.area)
-        on_board = [spot for spot in spots if board.region.contains_region(spot.region)]
-        nearest = min(on_board, key=lambda spot: _apart(spot.inner, start), default=None)
-        return nearest or next(iter(spots), None)
-
-    def _explained(self, spot: Spot) -> Explanation | None:
-        explanation: Explanation | None = self._catalogue.explain(self._display, spot)
-        return explanation
+        """Return what is nearest to where the player points, or else the first thing."""
+        spots, cursor = self._spots, self._subject.cursor()
+        if cursor is not None:
+            part, cell = cursor
+            within = [spot for spot in spots if part.region.contains_region(spot.region)]
+            if within:
+                return min(within, key=lambda spot: _apart(spot.region.offset, cell))
+        return next(iter(spots), None)
 
     def _point(self, spot: Spot) -> None:
         """Point at a spot and say what it is."""
         self._here = spot
-        explanation = self._explained(spot)
+        explanation = self._subject.explain(spot)
         self.words.update(
             Content(explanation.words if explanation else _("A part of the picture."))
         )
@@ -106,8 +98,8 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There are rules about most things, but not about a name."""
         if action == "rules" and self._here is not None:
-            explanation = self._explained(self._here)
-            return explanation is not None and bool(explanation.chapter)
+            explanation = self._subject.explain(self._here)
+            return explanation is not None and bool(self._subject.game and explanation.chapter)
         return super().check_action(action, parameters)
 
     def action_step(self, step: int) -> None:
@@ -129,25 +121,18 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
 
     def on_click(self, event: events.Click) -> None:
         """Point at what is clicked."""
-        spot = spot_at(self._display, event.screen_offset)
+        spot = self._subject.spot_at(event.screen_offset)
         if spot is not None:
             self._point(spot)
 
     def action_rules(self) -> None:
         """Go to the rules about it."""
-        explanation = self._explained(self._here) if self._here is not None else None
+        explanation = self._subject.explain(self._here) if self._here is not None else None
         self.dismiss(explanation.chapter if explanation else None)
 
     def action_close(self) -> None:
-        """Go back to the table."""
+        """Go back to the screen."""
         self.dismiss(None)
-
-
-def explained_at(display: GameDisplay[Any], catalogue: Catalogue[Any], cell: Offset) -> str:
-    """Return what is at a cell of the screen, for a mouse that rests on it."""
-    spot = spot_at(display, cell)
-    explanation = catalogue.explain(display, spot) if spot is not None else None
-    return explanation.words if explanation is not None else ""
 
 
 def _stops(spots: list[Spot]) -> list[Spot]:

@@ -171,6 +171,13 @@ class GuardedApp(App[None]):
                 self._handle_exception(error)
                 return True
 
+    async def do_once_there(self, deed: CallbackType) -> None:
+        """Do something to the screen on top; once it is there, if it is only coming."""
+        if self.screen.is_mounted:
+            await invoke(deed)
+        else:
+            self.screen.call_later(self.call_next, self.do_once_there, deed)
+
     def _handle_exception(self, error: Exception) -> None:
         fault = error.error if isinstance(error, WorkerFailed) else error
         node = self._at_work(error)

@@ -1,4 +1,4 @@
-"""One reading of the style rules for all apps of the server."""
+"""One reading of the style rules for all apps of a process, be they visitors or tests."""
 
 from functools import cache
 

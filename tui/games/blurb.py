@@ -24,3 +24,7 @@ class Blurb:
     """How to play in thirty seconds, for a first game."""
     options: dict[str, OptionWords]
     usual_players: int
+    weight: str
+    """How much there is to think of."""
+    minutes: int = 60
+    """About how long a match takes."""

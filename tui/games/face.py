@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Offset, Size
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -18,8 +18,6 @@ from tui.widgets.badge import badge
 from tui.widgets.chronicle import Chronicle
 
 if TYPE_CHECKING:
-    from textual.visual import VisualType
-
     from tui.play import Play
     from tui.screens.game import GameScreen
     from tui.settings import Settings
@@ -49,6 +47,7 @@ class GameDisplay(Widget, Generic[V]):
         & #main { width: 1fr; height: 1fr; }
         &.-narrow #side { width: 100%; height: auto; }
         &.-wide .panel { border: round $panel; border-title-color: $accent; }
+        &.-wide Chronicle { border-subtitle-color: $foreground-muted; }
         &.-wide .panel.-added {
             dock: bottom;
             width: 100%;
@@ -74,18 +73,6 @@ class GameDisplay(Widget, Generic[V]):
         self.panels: tuple[tuple[str, str], ...] = self.PANELS
         """The panels' ids and titles, those included that were added."""
         self._added: Widget | None = None
-        self.explained: Callable[[Offset], str] | None = None
-        """Says what is at a cell of the screen; whoever knows the game's signs sets this."""
-
-    @property
-    def tooltip(self) -> "VisualType | None":
-        """What the mouse rests on, in words; asked for when it has come to rest."""
-        words = self.explained(self.app.mouse_position) if self.explained is not None else ""
-        return Content(words) if words else None
-
-    @tooltip.setter
-    def tooltip(self, tooltip: "VisualType | None") -> None:
-        raise AttributeError("a table says itself what the mouse rests on")
 
     def add_panel(self, panel: Widget, title: str) -> None:
         """Show one more panel: a further tab, or below everything else where all are in sight.
@@ -148,6 +135,9 @@ class GameDisplay(Widget, Generic[V]):
     def show_view(self, view: V) -> None:
         """Hand a view to the board and the panels."""
 
+    def mark_event(self, event: Event) -> None:
+        """Point out on the board where something happened; each game knows its places."""
+
     def _show_again(self) -> None:
         if self.shown is not None:
             self.show_view(self.shown)
@@ -179,7 +169,8 @@ class Face(Generic[V, D]):
     luck_words: Callable[[Luck, float], str] | None = None
     """What chance brought beyond what was to be expected, as a sentence; where the game has any."""
     silent: frozenset[type[Event]] = frozenset()
-    """The kinds of events that have no line of their own: another says it, or the board."""
+    """The kinds of events that need no line of their own: another says it, or the board. Of what
+    nobody was asked about there is a line in any case."""
     of_match: Callable[[V], "Face[V, D]"] | None = None
     """Makes the face of one match, from any view of it, where its pieces are named for it alone."""
 
@@ -194,13 +185,14 @@ AnyFace: TypeAlias = Face[Any, Any]
 
 def story(face: AnyFace, events: Sequence[Event], names: Sequence[str]) -> list[Content]:
     """Return the lines that tell what happened, each with the mark of whom it is about."""
-    lines = []
-    for event in events:
-        told = face.tell(event, names)
-        if told is not None:
-            seat, words = told
-            lines.append((badge(seat) if seat is not None else Content("   ")) + f" {words}")
-    return lines
+    told = (face.tell(event, names) for event in events)
+    return [line_of(each) for each in told if each is not None]
+
+
+def line_of(told: tuple[int | None, str]) -> Content:
+    """Return a line of the chronicle: the mark of whom it is about, and the words."""
+    seat, words = told
+    return (badge(seat) if seat is not None else Content("   ")) + f" {words}"
 
 
 def turn_words(view: View, names: Sequence[str], awaited: Sequence[int]) -> str:

@@ -38,12 +38,16 @@ class Showcase(Vertical):
     async def show(self, game: str, view: View, words: Content | str = "") -> None:
         """Show a position, and say what it is."""
         frame = self.query_one(".showcase--board", Container)
-        if game == self._game:
-            frame.query_one(Board).view = view
+        shown = frame.query(Board)
+        if game == self._game and shown:
+            shown.first().view = view
         else:
-            self._game = game
+            self._game = (
+                ""  # until the board is there: whoever asks may be gone before, and ask anew
+            )
             await frame.remove_children()
             board = face_of(game, view).preview(view)
             board.can_focus = False
+            self._game = game
             await frame.mount(board)
         self.query_one(".showcase--words", Static).update(words)

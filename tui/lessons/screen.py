@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from textual import getters, on, work
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -14,15 +14,17 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from tui.fence.option_list import OptionList
 from tui.games import blurb_of
+from tui.games.showcase import Showcase
 from tui.lessons.lesson import lesson_of
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.puzzles.puzzle import puzzles_of
+from tui.screens.portrayed import PortrayedScreen
 from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
 
-class LearnScreen(LocalScreen[None]):
+class LearnScreen(PortrayedScreen[None], LocalScreen[None]):
     """The lessons, how far each has come, and what each game is about."""
 
     CSS_PATH = "screen.tcss"
@@ -57,9 +59,11 @@ class LearnScreen(LocalScreen[None]):
             f"   {_('A real game with a guide: about ten minutes each')}",
         )
         yield Static(heading, id="heading")
-        with Vertical():
-            yield OptionList()
-            yield Static(id="words")
+        with Horizontal():
+            with Vertical(id="choices"):
+                yield OptionList()
+                yield Static(id="words")
+            yield Showcase()
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
@@ -99,7 +103,9 @@ class LearnScreen(LocalScreen[None]):
     def _tell(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
         self._chosen = event.option_id
-        self.words.update(Content(_(blurb_of(event.option_id or "").summary)))
+        if self._chosen is not None:
+            self.words.update(Content(_(blurb_of(self._chosen).summary)))
+            self.show_portrait(self._chosen)
         self.refresh_bindings()
 
     @on(OptionList.OptionSelected)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from textual import getters, on
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -12,14 +12,16 @@ from textual.widgets.option_list import Option
 
 from engine import GAMES
 from tui.fence.option_list import OptionList
+from tui.games.showcase import Showcase
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.puzzles.puzzle import puzzles_of
+from tui.screens.portrayed import PortrayedScreen
 from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
 
-class PuzzlesScreen(LocalScreen[None]):
+class PuzzlesScreen(PortrayedScreen[None], LocalScreen[None]):
     """The puzzles of a game, and which of them are solved."""
 
     CSS_PATH = "screen.tcss"
@@ -43,8 +45,10 @@ class PuzzlesScreen(LocalScreen[None]):
     def compose(self) -> Iterable[Widget]:
         """Show the list."""
         yield Static(id="heading")
-        with Vertical():
-            yield OptionList()
+        with Horizontal():
+            with Vertical(id="choices"):
+                yield OptionList()
+            yield Showcase()
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
@@ -69,6 +73,16 @@ class PuzzlesScreen(LocalScreen[None]):
             self.puzzles.add_option(Option(words + mark))
         self.puzzles.highlighted = done.index(False) if False in done else 0
         self.puzzles.focus()
+
+    @on(OptionList.OptionHighlighted)
+    def _show(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the moment as whoever decides sees it."""
+        event.stop()
+        puzzle = puzzles_of(self.game_key)[event.option_index]
+        player = self.quadriga.player
+        self.show_portrait(
+            self.game_key, lambda: puzzle.table(self.game_key, player).position.view(puzzle.seat)
+        )
 
     @on(OptionList.OptionSelected)
     def _select(self, event: OptionList.OptionSelected) -> None:

@@ -1,16 +1,13 @@
 """A screen with a game's board and panels on it."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Generic, TypeVar
 
-from textual import events, getters, on, work
+from textual import events, getters, on
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widget import Widget
 
-from tui.explain import catalogue_of
-from tui.explain.screen import ExplainScreen, explained_at
 from tui.games.face import D
 from tui.locale import gettext as _
 from tui.locale import marked
@@ -33,8 +30,7 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
     BINDINGS = [
         Binding("tab", "turn_panel(1)", marked("Next tab"), id="panel-next"),
         Binding("shift+tab", "turn_panel(-1)", marked("Tab before"), id="panel-before", show=False),
-        Binding("full_stop,f3", "explain", marked("Explain"), id="explain"),
-        Binding("f2", "app.rules", marked("Rules"), id="rules", show=False),
+        Binding("full_stop,f3", "app.explain", marked("Explain"), id="explain"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
 
@@ -75,10 +71,6 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
             self.query_one(f"#{panel}").border_title = _(title)
         self.watch(self.game_display, "panel", self._show_tab)
 
-        catalogue = catalogue_of(self.game_key)
-        if catalogue is not None:
-            self.game_display.explained = partial(explained_at, self.game_display, catalogue)
-
     def on_resize(self, event: events.Resize) -> None:
         """Show tabs where the panels do not fit side by side."""
         self.call_after_refresh(self._show_tab)
@@ -94,19 +86,8 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
         self.game_display.panel = event.number
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are tabs on a narrow screen only."""
-        return action != "turn_panel" or self.game_display.is_narrow
-
-    @work(exclusive=True, group="explain")
-    async def action_explain(self) -> None:
-        """Say of anything on the table what it is, and open the rules about it if asked to."""
-        catalogue = catalogue_of(self.game_key)
-        if catalogue is None:
-            self.notify(_("The signs of this game are not written down yet."))
-            return
-        chapter = await self.app.push_screen_wait(ExplainScreen(self.game_display, catalogue))
-        if chapter:
-            self.shell.action_rules(self.game_key, chapter)
+        """There are tabs on a narrow screen only, and where there are several panels."""
+        return action != "turn_panel" or (self.game_display.is_narrow and len(self.panels) > 1)
 
     def action_turn_panel(self, step: int) -> None:
         """Go to another tab."""

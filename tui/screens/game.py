@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, Generic, cast
 from textual import events, getters, work
 from textual.binding import Binding
 from textual.content import Content
+from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine.core import Action, CommonRefusal, Event, Refusal, seen_by
+from engine.core import Action, Event, Refusal, seen_by
 from saves import SaveError
 from tui.coach.asking import ask_coach
 from tui.dialogs.confirm import Confirm, Notice
 from tui.dialogs.curtain import Curtain
-from tui.dialogs.dialog import Dialog
 from tui.errors import save_error_words
-from tui.games.face import D, Face, V, story
+from tui.games.face import D, Face, V
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
-from tui.screens.board import BoardScreen
 from tui.screens.briefing import brief_newcomer
 from tui.screens.result import ResultScreen
-from tui.screens.why_not import tried_in_vain
+from tui.screens.story import StoryScreen
+from tui.screens.why_not import reason_words, tried_in_vain, why_not
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
@@ -37,7 +37,7 @@ class Overtaken(Exception):
     """The decision that is asked for has been made elsewhere."""
 
 
-class GameScreen(BoardScreen[None, D], Generic[V, D]):
+class GameScreen(StoryScreen[V, D], Generic[V, D]):
     """The course of a match. Each game's own screen adds how its decisions are made."""
 
     CSS_PATH = Path(__file__).with_name("game.tcss")
@@ -50,16 +50,10 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
     prompt = getters.query_one("#prompt", Static)
 
     def __init__(self, play: Play, face: Face[V, D], settings: Settings) -> None:
-        super().__init__(play.game.key, play.game.title, face.display(play.names))
-        self.play = play
-        self.face = face
+        super().__init__(play, face)
         self.settings = settings
-        self.names = play.names
-        self.people = play.people
-        """The seats that are played here; a seat on a server can be left or taken over."""
         self.deciding: int | None = None
         """The person whose decision is awaited."""
-        self._eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._answer: asyncio.Future[Action | None] | None = None
         self._undone = play.undone
         self.guide: Leader | None = None
@@ -78,14 +72,10 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     def on_mount(self) -> None:
         """Show the position and begin to play."""
-        self._tell_story_so_far()
+        self.tell_anew()
         self.show_position()
         self.play.thinks_on = self._show_thought
         self.run_match()
-
-    def _tell_story_so_far(self) -> None:
-        if events := self.play.recent(self._eyes):
-            self._tell(events, anew=True)
 
     def _tell_of_undo(self) -> None:
         """Tell the story anew if moves were taken back, here or elsewhere."""
@@ -93,19 +83,6 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
             self._undone = self.play.undone
             self.tell_anew()
             self.notify(_("The last move was taken back."))
-
-    def tell_anew(self) -> None:
-        """Tell the story anew: it is another, or more has happened than was shown."""
-        self._tell(self.play.recent(self._eyes), anew=True)
-
-    def _tell(self, events: Sequence[Event], *, anew: bool = False) -> None:
-        lines = story(self.face, [event for event in events if self.stays(event)], self.names)
-        chronicle = self.game_display.chronicle()
-        (chronicle.replace if anew else chronicle.add)(lines)
-
-    def stays(self, event: Event) -> bool:
-        """Tell whether an event stays in the chronicle, which all people here can read."""
-        return event.seats is None or len(self.people) == 1
 
     @property
     def view(self) -> V:
@@ -120,7 +97,8 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
     def show_position(self) -> None:
         """Show the present position, and what can be done in it."""
         self.game_display.show(self.view)
-        self.show_marks()
+        self.restore_marks()
+        self.mark_news(self.deciding if self.deciding is not None else self._eyes)
         self.title_line.status = self.status_words()
         awaited = ", ".join(self.names[seat] for seat in self.play.to_act())
         self.shell.title_window(f"{self.play.game.title}: {awaited}" if awaited else "")
@@ -129,10 +107,18 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     def show_prompt(self) -> None:
         """Say what can be done; its lines never change the layout."""
-        self.prompt.update(Content(self.prompt_words()), layout=False)
+        question, *details = self.prompt_words().split("\n")
+        style = "" if self.deciding is None else "bold"
+        lines = [Content.styled(question, style), *map(Content, details)]
+        self.prompt.update(Content("\n").join(lines), layout=False)
 
     def show_marks(self) -> None:
         """Point out on the board what can be chosen; each game has its own way."""
+
+    def restore_marks(self) -> None:
+        """Point out what can be chosen; while the story is read, what a line is about stays."""
+        if not self.is_reading:
+            self.show_marks()
 
     def status_words(self) -> str:
         """Return what is going on, for the title line."""
@@ -203,6 +189,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         private = self.is_private(self.view_of(seat))
         await self.seat_down(seat, private=private)
         self.deciding = seat
+        self.shell.forget_answers()
         self.forget_plans()
         self.show_position()
         try:
@@ -226,8 +213,12 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Say why something cannot be done: a key may mean another question than is open now."""
         reason = self.play.refusal(seat, action)
         if reason is not None:
-            self.notify(_(reason.value), severity="warning", markup=False)
+            self.say_why(reason)
         return reason is not None
+
+    def say_why(self, reason: Refusal) -> None:
+        """Say why something cannot be done; the next key takes the words away."""
+        self.shell.answer(reason_words(self, reason))
 
     async def seat_down(self, seat: int, *, private: bool = True) -> None:
         """Let a person sit down; behind a curtain, if what comes is for that person only."""
@@ -265,7 +256,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Take away whatever asks for a decision that is no longer to be made."""
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
-        self.shell.take_away(screen for screen in above if isinstance(screen, Dialog))
+        self.shell.take_away(screen for screen in above if isinstance(screen, ModalScreen))
 
     def is_private(self, view: V) -> bool:
         """Tell whether a decision must be hidden from others at the same keyboard."""
@@ -295,7 +286,8 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     async def present(self, events: Sequence[Event]) -> None:
         """Show what happened; games add dialogs to it."""
-        self._tell(events)
+        self.tell(events)
+        self.tell_unasked(events)
 
     def rules_chapter(self) -> str:
         """Return the chapter of the rules about what is being decided."""
@@ -308,8 +300,12 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Ask the coach."""
         await ask_coach(self)
 
-    def point_out(self, action: Action) -> None:
-        """Show on the board what an action would be, as if it were chosen; games know how."""
+    def point_out(self, action: Action) -> bool:
+        """Show on the board what an action would be, as if it were chosen; games know how.
+
+        Tell whether Enter does it from there; some actions have no place on the board.
+        """
+        return False
 
     # -- keys ---------------------------------------------------------------------------------
 
@@ -324,20 +320,7 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
         """Say why a key of this screen does nothing now: silence teaches nothing."""
         vain = tried_in_vain(self, event.key)
         if vain is not None:
-            self.notify(self.why_not(vain.action), severity="warning", markup=False)
-
-    def why_not(self, action: str) -> str:
-        """Return why what a key means cannot be done now."""
-        name = action.partition("(")[0]
-        if name == "turn_panel":
-            return _("All panels are in sight already.")
-        if name == "undo":
-            return _("There is nothing that can be taken back.")
-        if self.deciding is None:
-            return _(CommonRefusal.NOT_TO_ACT.value)
-        meant = self.meant_by(name)
-        reason = self.refusal(meant) if meant is not None else None
-        return _((reason or CommonRefusal.NOT_NOW).value)
+            self.shell.answer(why_not(self, vain.action))
 
     def meant_by(self, action: str) -> Action | None:
         """Return the action of the game that a key stands for: its refusal says why it is none."""
@@ -384,13 +367,17 @@ class GameScreen(BoardScreen[None, D], Generic[V, D]):
 
     def key_words(self, binding: Binding) -> str:
         """Say that Esc goes one step back while there is one."""
+        if binding.id == "leave" and self.is_reading:
+            return marked("Back")
         if binding.id == "leave" and self.deciding is not None and self.has_plan():
             return marked("Step back")
         return super().key_words(binding)
 
     def action_leave(self) -> None:
         """Go one step back; without one, go home: the match is saved and can be continued."""
-        if self.deciding is not None and self.has_plan():
+        if self.is_reading:
+            self.game_display.chronicle().stop_reading()
+        elif self.deciding is not None and self.has_plan():
             self.drop_plan()
         else:
             self.dismiss(None)

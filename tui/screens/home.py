@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from textual import events, getters, on, work
@@ -14,12 +15,12 @@ from textual.widgets.option_list import Option
 
 from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
-from tui.locale import marked
+from tui.locale import marked, ngettext
 from tui.screens.screen import LocalScreen
 from tui.widgets.key_bar import KeyBar
 
 if TYPE_CHECKING:
-    from saves import Listed
+    from saves import Listed, SaveSummary
     from tui.demo import Scene
     from tui.games.showcase import Showcase
     from tui.joining import Server
@@ -34,6 +35,10 @@ BANNER = """\
 
 ROOMY = (112, 34)
 """The least columns and rows on which a board stands beside the menu."""
+_WORDS, _WORDS_BESIDE_A_BOARD = 66, 36
+"""How many columns the menu has for the words of an entry."""
+_BELOW_THE_FIRST = "\n    "
+"""What stands between the lines of an entry: all begin where its first words do."""
 _A_SCENE = 1.2
 """Seconds for which a move of the match beside the menu is looked at."""
 
@@ -63,8 +68,12 @@ class HomeScreen(LocalScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._latest: Listed | None = None
+        self._unfinished = 0
+        """How many saved games are not over yet."""
         self._lesson: tuple[str, int, int] | None = None
         """The lesson that was begun and left: its game, the steps done, and all of them."""
+        self._has_looked_around = False
+        """Whether the first paint is over: boards need the rules, and these take a moment."""
 
     def compose(self) -> Iterable[Widget]:
         """Show the name and the menu."""
@@ -81,7 +90,9 @@ class HomeScreen(LocalScreen[None]):
         was_roomy = self.has_class("-roomy")
         columns, rows = event.size
         self.set_class(columns >= ROOMY[0] and rows >= ROOMY[1], "-roomy")
-        if self.has_class("-roomy") and not was_roomy:
+        if self.has_class("-roomy") != was_roomy:
+            self._fill_menu()
+        if self.has_class("-roomy") and not was_roomy and self._has_looked_around:
             self._show_board()
 
     def on_screen_resume(self) -> None:
@@ -97,11 +108,12 @@ class HomeScreen(LocalScreen[None]):
     @work(exclusive=True, group="folder")
     async def _look_around(self) -> None:
         """See what can be continued and what was won, without holding up the first paint."""
-        latest, record = await asyncio.to_thread(self._found)
+        latest, unfinished, record = await asyncio.to_thread(self._found)
         lesson = await asyncio.to_thread(self._lesson_begun)
-        self._offer_latest(latest, lesson)
+        self._offer_latest(latest, unfinished, lesson)
         if record:
             self._show_motto(record)
+        self._has_looked_around = True
         self._show_board()
 
     def on_screen_suspend(self) -> None:
@@ -111,14 +123,13 @@ class HomeScreen(LocalScreen[None]):
     @work(exclusive=True, group="board")
     async def _show_board(self) -> None:
         """Show the game that can be continued; if there is none, one that plays itself."""
-        if not self.has_class("-roomy"):
+        if not (self.is_current and self.has_class("-roomy")):
             return
         showcase = await self._showcase()
         from saves import SaveSummary
 
         if isinstance(self._latest, SaveSummary):
-            words = Content(self._continue_words(self._latest))
-            await showcase.show(self._latest.game, self._latest.view, words)
+            await showcase.show(self._latest.game, self._latest.view, _awaited(self._latest))
             return
         from tui.demo import quiet_scene, scenes
 
@@ -140,21 +151,25 @@ class HomeScreen(LocalScreen[None]):
             await frame.mount(Showcase())
         return frame.query_one(Showcase)
 
-    def _found(self) -> "tuple[Listed | None, str]":
-        """Return what to continue, and the player's record; off the event loop, rules and all."""
-        from saves import SaveError
+    def _found(self) -> "tuple[Listed | None, int, str]":
+        """Return what to continue, how many games wait, and the player's record.
+
+        That is off the event loop: the rules are loaded for it.
+        """
+        from saves import SaveError, SaveSummary
 
         try:
             listed = self.quadriga.store.summaries()
             latest = self._latest_unfinished(listed)
         except SaveError:
             # The saved games screen says what is wrong; here there is just nothing to continue.
-            return None, ""
+            return None, 0, ""
+        unfinished = sum(isinstance(each, SaveSummary) and not each.finished for each in listed)
         try:
-            return latest, self._record(listed)
+            return latest, unfinished, self._record(listed)
         except SaveError:
             # Likewise the statistics.
-            return latest, ""
+            return latest, unfinished, ""
 
     def _record(self, listed: "list[Listed]") -> str:
         """Return the player's record in a line; matches that ended since are written down."""
@@ -193,16 +208,19 @@ class HomeScreen(LocalScreen[None]):
                 return game, done, len(lesson.steps)
         return None
 
-    def _offer_latest(self, latest: "Listed | None", lesson: tuple[str, int, int] | None) -> None:
-        if (latest, lesson) != (self._latest, self._lesson):
-            self._latest, self._lesson = latest, lesson
+    def _offer_latest(
+        self, latest: "Listed | None", unfinished: int, lesson: tuple[str, int, int] | None
+    ) -> None:
+        before = self._latest, self._unfinished, self._lesson
+        self._latest, self._unfinished, self._lesson = latest, unfinished, lesson
+        if before != (latest, unfinished, lesson):
             self._fill_menu()
 
     def _fill_menu(self) -> None:
         entries = [
             ("new", "n", _("New game")),
             ("learn", "g", self._learn_words()),
-            ("saved", "l", _("Saved games")),
+            ("saved", "l", self._saved_words()),
             ("join", "j", _("Join a server")),
             ("rules", "r", _("Rules")),
             ("statistics", "t", _("Statistics")),
@@ -218,11 +236,20 @@ class HomeScreen(LocalScreen[None]):
         option = self.menu.highlighted_option if self.menu.highlighted else None
         moved_to = option.id if option is not None else None
         self.menu.clear_options()
+        width = _WORDS_BESIDE_A_BOARD if self.has_class("-roomy") else _WORDS
         for entry, key, title in entries:
-            prompt = Content.assemble((f" {key} ", "bold $accent"), " ", Content(title))
+            lines = Content(_BELOW_THE_FIRST.join(wrap(title, width)))
+            prompt = Content.assemble((f" {key} ", "bold $accent"), " ", lines)
             self.menu.add_option(Option(prompt, id=entry))
         names = [entry for entry, _key, _title in entries]
         self.menu.highlighted = names.index(moved_to) if moved_to in names else 0
+
+    def _saved_words(self) -> str:
+        if not self._unfinished:
+            return _("Saved games")
+        count = self._unfinished
+        text = ngettext("Saved games: {count} waits", "Saved games: {count} wait", count)
+        return text.format(count=count)
 
     def _learn_words(self) -> str:
         if self._lesson is None:
@@ -323,3 +350,15 @@ class HomeScreen(LocalScreen[None]):
             case Visit.IMPOSSIBLE:
                 words = _("There is no joining from in here. In a terminal: {command}")
                 return words.format(command=" ".join(server.command))
+
+
+def _awaited(save: "SaveSummary") -> Content:
+    """Return who is awaited in a game, and since when."""
+    from engine import GAMES
+    from tui.dates import moment
+    from tui.games.face import turn_words
+    from tui.seats import seat_names
+
+    words = turn_words(save.view, seat_names(save.seats), save.to_act)
+    title = Content.styled(GAMES[save.game].title, "bold")
+    return Content.assemble(title, f"  {words}  ", (moment(save.played), "$foreground-muted"))

@@ -12,7 +12,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.screens.screen import LocalScreen
 from tui.screens.setting_up import SettingUpScreen
-from tui.seats import LONGEST_NAME, clean_name
+from tui.seats import LONGEST_NAME, clean_name, usual_name
 from tui.seeds import fresh_seed
 from tui.settings import Settings
 
@@ -23,10 +23,12 @@ class LastTable(msgspec.Struct):
     players: int
     kinds: list[str]
     options: dict[str, object]
+    others: list[str] = []
+    """What those at every seat but the first were called."""
 
 
 class NewGameScreen(SettingUpScreen, LocalScreen[None]):
-    """Enter three times starts a game against sensible bots."""
+    """Enter starts a game against sensible bots."""
 
     heading = marked("New game")
     usual_opponent = "sensible"
@@ -53,6 +55,8 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
             self.players = last.players
         for seat, kind in enumerate(last.kinds[: len(self.kinds)]):
             self.kinds[seat] = kind if kind in known else self.kinds[seat]
+        for seat, name in enumerate(last.others[: len(self.names) - 1], 1):
+            self.names[seat] = clean_name(name) or self.names[seat]
         try:
             chosen = msgspec.convert(last.options, game.Options)
         except msgspec.ValidationError:
@@ -61,7 +65,10 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
 
     def _remember(self) -> None:
         """Keep what was chosen for the next time."""
-        table = LastTable(self.players, self.kinds[: self.players], self.chosen)
+        kinds, [first, *others] = self.kinds[: self.players], self.names[: self.players]
+        if not self._settings.name and kinds[0] == "person" and first != usual_name():
+            self._settings.name = first  # whoever has told a name here need not do so again
+        table = LastTable(self.players, kinds, self.chosen, others)
         self._settings.game = self.game_key
         self._settings.tables[self.game_key] = msgspec.to_builtins(table)
         self.quadriga.keep_settings()
@@ -85,10 +92,9 @@ class NewGameScreen(SettingUpScreen, LocalScreen[None]):
     @work
     async def action_rename(self) -> None:
         """Give the player of the current row a name."""
-        current = self.seats.current
-        if current is None or not current.key.isdigit():
+        seat = self.current_seat
+        if seat is None:
             return
-        seat = int(current.key)
         dialog = AskText(_("Name"), self.names[seat], longest=LONGEST_NAME)
         name = await self.app.push_screen_wait(dialog)
         if name is not None and clean_name(name):

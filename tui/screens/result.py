@@ -21,6 +21,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
 from tui.screens.screen import QuadrigaScreen
+from tui.sentences import listed
 from tui.tale import tale
 from tui.widgets.badge import badge
 from tui.widgets.chart import Chart
@@ -90,7 +91,8 @@ class ResultScreen(QuadrigaScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """See how the match went."""
+        """See how the match went; what was told meanwhile must not lie over who has won."""
+        self.app.clear_notifications()
         self._show_course()
 
     @work(group="course")
@@ -108,7 +110,7 @@ class ResultScreen(QuadrigaScreen[None]):
     def _headline(self, result: Result) -> Content:
         title = Content.styled(f"{self.play.game.title}   ", "bold $accent")
         marks = Content(" ").join(badge(seat) for seat in result.winners)
-        names = _(" and ").join(self._names[seat] for seat in result.winners)
+        names = listed(self._names[seat] for seat in result.winners)
         text = _("{names} wins!") if len(result.winners) == 1 else _("{names} share the victory!")
         return title + marks + " " + Content.styled(text.format(names=names), "bold $gold-ink")
 

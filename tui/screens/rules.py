@@ -35,7 +35,8 @@ class RulesScreen(QuadrigaScreen[None]):
         Binding("c,tab", "contents", marked("Contents"), id="contents"),
         Binding("right", "turn(1)", marked("Next game"), id="game-after"),
         Binding("left", "turn(-1)", marked("Game before"), id="game-before", show=False),
-        Binding("escape,q,f2", "back", marked("Back"), id="back"),
+        Binding("escape,q", "back", marked("Back"), id="back"),
+        Binding("f2", "back", marked("Back"), id="rules", show=False),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from engine import GAMES
 from saves import BrokenSave, Listed, SaveError, SaveSummary, Store
 from saves.errors import printable
+from tui.afterwards import again_at
 from tui.dates import moment
 from tui.dialogs.confirm import AskText, Confirm
 from tui.errors import lost_words, save_error_words
@@ -24,6 +25,7 @@ from tui.games import face_of
 from tui.games.face import turn_words
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.screens.result import PlayAgain
 from tui.screens.screen import LocalScreen
 from tui.seats import seat_names
 from tui.widgets.badge import badge
@@ -39,6 +41,7 @@ class SavedGamesScreen(LocalScreen[None]):
     CSS_PATH = "saved_games.tcss"
     BINDINGS = [
         Binding("enter", "open", marked("Open"), id="open"),
+        Binding("a", "again", marked("Play again"), id="again"),
         Binding("n", "rename", marked("Rename"), id="rename"),
         Binding("d,delete", "delete", marked("Delete"), id="delete"),
         Binding("e", "export", marked("Export"), id="export"),
@@ -130,7 +133,7 @@ class SavedGamesScreen(LocalScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done depends on the file."""
         save = self._current if self.is_mounted and self._listed else None
-        if action in ("export", "rename"):
+        if action in ("again", "export", "rename"):
             return isinstance(save, SaveSummary)
         if action in ("open", "delete"):
             return save is not None
@@ -140,6 +143,11 @@ class SavedGamesScreen(LocalScreen[None]):
         """Continue the chosen game, look at how it ended, or see what can be saved of it."""
         if self._current is not None:
             self.quadriga.play_saved(self._current.name)
+
+    def action_again(self) -> None:
+        """Begin a game at the table of the chosen one."""
+        if isinstance(self._current, SaveSummary):
+            self.app.post_message(PlayAgain(again_at(self._current)))
 
     @work
     async def action_delete(self) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.binding import Binding
 
-from tui.fence.sparing_screen import SparingScreen
+from tui.screens.explained import ExplainedScreen
 
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp
@@ -13,11 +13,9 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class QuadrigaScreen(SparingScreen[Answer], Generic[Answer]):
+class QuadrigaScreen(ExplainedScreen[Answer], Generic[Answer]):
     """A screen of this app: it knows the app by its type, and says what it is good for."""
 
-    HELP = ""
-    """What to know about the screen, for the help page."""
     game_key = ""
     """The game that it shows, if it shows one."""
 

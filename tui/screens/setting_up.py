@@ -1,66 +1,59 @@
-"""Setting a match up in three steps: which game, its options, who plays."""
+"""Setting a match up on one screen: which game, who plays, its options."""
 
-import asyncio
 from abc import abstractmethod
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
-from textual import getters, on, work
+from textual import getters, on
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import ContentSwitcher, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from engine import GAMES
 from engine.bots import levels_of
 from engine.core import Options
 from tui.characters import CHARACTER_WORDS, LEVEL_TITLES
-from tui.demo import portrait
 from tui.fence.option_list import OptionList
 from tui.games import blurb_of
 from tui.games.showcase import Showcase
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
-from tui.screens.screen import QuadrigaScreen
+from tui.screens.portrayed import PortrayedScreen
 from tui.seats import BOT_NAMES, clean_name, usual_name
 from tui.settings import Settings
 from tui.widgets.badge import badge
 from tui.widgets.choices import Choice, ChoiceList
 from tui.widgets.key_bar import KeyBar
 
-STEPS = ("games", "options", "seats")
-ROOMY = 112
-"""Columns from which on the chosen game is shown beside the choices."""
 
-
-class SettingUpScreen(QuadrigaScreen[None]):
-    """Three steps, an Enter each; what is begun with in the end, its leaves decide."""
+class SettingUpScreen(PortrayedScreen[None]):
+    """Everything in sight, and Enter begins; with what, its leaves decide."""
 
     CSS_PATH = Path(__file__).with_name("setting_up.tcss")
     BINDINGS = [
-        Binding("enter", "next", marked("Next"), id="next"),
+        Binding("enter", "play", marked("Begin"), id="play"),
+        Binding("tab", "app.focus_next", marked("Next part"), id="part"),
+        Binding(
+            "shift+tab", "app.focus_previous", marked("Part before"), id="part-before", show=False
+        ),
         Binding("n", "rename", marked("Name"), id="rename"),
-        Binding("escape", "back", marked("Back"), id="back"),
+        Binding("escape", "dismiss(None)", marked("Back"), id="leave"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
         Binding("f2", "rules", marked("Rules"), id="rules"),
     ]
     HELP = marked(
-        "Three steps: the game, its options, the players. Enter goes on, Esc goes back. "
-        "Left and right change the value of a row."
+        "The game, the players, the options: Tab goes from one part to the next, left and right "
+        "change the value of a row. Enter begins, wherever you are."
     )
-
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY, "-roomy")]
 
     heading: str
     usual_opponent: str
     """Who sits at every seat but the first, to begin with."""
     seats_hint: str
-
-    step: reactive[int] = reactive(0, init=False)
 
     games = getters.query_one("#games", OptionList)
     options = getters.query_one("#options", ChoiceList)
@@ -77,78 +70,58 @@ class SettingUpScreen(QuadrigaScreen[None]):
         self.names: list[str] = []
 
     def compose(self) -> Iterable[Widget]:
-        """Show one step at a time, and what the current row means."""
-        yield Static(id="steps")
+        """Show the games, the players and the options, and what the current row means."""
+        yield Static(Content.styled(_(self.heading), "bold $accent"), id="heading")
         with Horizontal(id="body"):
-            with Vertical(id="choices"):
-                with ContentSwitcher(initial="games"):
-                    yield OptionList(
-                        *(Option(Content(f" {game.title}"), id=key) for key, game in GAMES.items()),
-                        id="games",
-                    )
-                    yield ChoiceList(id="options")
+            with VerticalScroll(id="choices", can_focus=False):
+                with Vertical(id="which"):
+                    yield OptionList(*(_game_option(key) for key in GAMES), id="games")
+                    yield Static(id="about")
+                with Vertical(id="how"):
+                    yield Static(Content.styled(_("Players"), "$accent"), classes="part")
                     yield ChoiceList(id="seats")
-                yield Static(id="hint")
-            yield Showcase(id="portrait")
+                    yield Static(Content.styled(_("Options"), "$accent"), classes="part")
+                    yield ChoiceList(id="options")
+                    yield Static(id="hint")
+            yield Showcase()
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin with the choice of the game."""
         self.games.highlighted = list(GAMES).index(self.game_key)
         self.games.focus()
-        self.watch_step()
 
-    def watch_step(self) -> None:
-        """Show a step."""
-        titles = (_("Game"), _("Options"), _("Players"))
-        parts = [
-            Content.styled(f" {number + 1} {title} ", "reverse bold" if number == self.step else "")
-            for number, title in enumerate(titles)
-        ]
-        heading = Content.styled(_(self.heading) + "   ", "bold $accent")
-        self.query_one("#steps", Static).update(heading + Content(" › ").join(parts))
-        name = STEPS[self.step]
-        self.query_one(ContentSwitcher).current = name
-        if name == "options":
-            self._show_options()
-        elif name == "seats":
-            self.show_seats()
-        self.query_one(f"#{name}").focus()
+    def on_descendant_focus(self) -> None:
+        """Say what the row means that one comes to in another part."""
         self._show_hint()
         self.refresh_bindings()
 
-    def _show_hint(self, choice: Choice | None = None) -> None:
-        blurb = blurb_of(self.game_key)
-        if self.step == 0:
-            self.hint.update(Content(_(blurb.summary)))
-            return
-        current = choice or (self.options if self.step == 1 else self.seats).current
-        hint = Content(current.hint if current is not None else _("This game has no options."))
-        if self.step == 1 and (problem := self._problem()):
-            hint += Content.styled(f"\n\n{problem}", "$warning")
+    @property
+    def current(self) -> Choice | None:
+        """The row in which left and right change something; none among the games."""
+        focused = self.focused
+        return focused.current if isinstance(focused, ChoiceList) else None
+
+    def _show_hint(self) -> None:
+        hint = Content(self.current.hint if self.current is not None else "")
+        if problem := self._problem():
+            hint = Content.styled(problem, "$warning")
         self.hint.update(hint)
 
-    # -- steps --------------------------------------------------------------------------------
+    # -- the game -----------------------------------------------------------------------------
 
     @on(OptionList.OptionHighlighted, "#games")
     def _consider(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
         self._choose_game(event.option_id or self.game_key)
-        self._show_hint()
-        self._show_portrait()
-
-    @work(exclusive=True, group="portrait")
-    async def _show_portrait(self) -> None:
-        """Show what the chosen game looks like; it is played up to there by bots, once."""
-        view = await asyncio.to_thread(portrait, self.game_key)
-        await self.query_one(Showcase).show(self.game_key, view)
+        self.show_portrait(self.game_key)
 
     @on(OptionList.OptionSelected, "#games")
     def _select(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         # What was highlighted on the way may be told later than the key that chooses.
         self._choose_game(event.option_id or self.game_key)
-        self.action_next()
+        self.action_play()
 
     def _choose_game(self, key: str) -> None:
         if key == self.game_key and self.players:
@@ -161,6 +134,10 @@ class SettingUpScreen(QuadrigaScreen[None]):
         self.names = [you, *BOT_NAMES][: game.players[-1]]
         self.kinds = ["person", *[self.usual_opponent] * (game.players[-1] - 1)]
         self.recall()
+        self.query_one("#about", Static).update(_(blurb.summary))
+        self.show_seats()
+        self._show_options()
+        self._show_hint()
 
     def recall(self) -> None:
         """Choose as one did the last time, where that is known."""
@@ -168,7 +145,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
     @on(ChoiceList.RowMoved)
     def _row_moved(self, event: ChoiceList.RowMoved) -> None:
         event.stop()
-        self._show_hint(event.choice)
+        self._show_hint()
         self.refresh_bindings()
 
     @on(ChoiceList.Changed, "#options")
@@ -190,6 +167,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
         else:
             self.choose_more(event.key, event.value)
         self.show_seats()
+        self._show_hint()
         self.refresh_bindings()
 
     def _show_options(self) -> None:
@@ -243,7 +221,7 @@ class SettingUpScreen(QuadrigaScreen[None]):
         return Content(f"{clean_name(self.names[seat])} ({title})")
 
     def more_rows(self) -> list[Choice]:
-        """Return what else is to be chosen in the last step."""
+        """Return what else is to be chosen about the players."""
         return []
 
     def choose_more(self, key: str, value: object) -> None:
@@ -254,29 +232,25 @@ class SettingUpScreen(QuadrigaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A name can be given to a seat only."""
         if action == "rename":
-            current = self.seats.current if self.step == 2 else None
-            return current is not None and current.key.isdigit()
+            return self.current_seat is not None
         return True
 
-    def action_next(self) -> None:
-        """Go to the next step; after the last, begin. Options must go together first."""
-        if self.step == 1 and (problem := self._problem()):
-            self.notify(problem, severity="warning", markup=False)
-        elif self.step < len(STEPS) - 1:
-            self.step += 1
+    @property
+    def current_seat(self) -> int | None:
+        """The seat whose row one is in."""
+        current = self.current
+        return int(current.key) if current is not None and current.key.isdigit() else None
+
+    def action_play(self) -> None:
+        """Begin. Options must go together first."""
+        if problem := self._problem():
+            self.shell.answer(problem)
         else:
             self.begin()
 
     @abstractmethod
     def begin(self) -> None:
         """Begin with what was chosen."""
-
-    def action_back(self) -> None:
-        """Go to the step before; before the first, home."""
-        if self.step > 0:
-            self.step -= 1
-        else:
-            self.dismiss(None)
 
     def action_rules(self) -> None:
         """Show the rules of the chosen game."""
@@ -298,3 +272,16 @@ class SettingUpScreen(QuadrigaScreen[None]):
         except msgspec.ValidationError as error:
             return _(str(error))
         return ""
+
+
+def _game_option(key: str) -> Option:
+    """Return a game with how many play it, how long it takes, and how heavy it is."""
+    game, blurb = GAMES[key], blurb_of(key)
+    text = _("{least}–{most} players · {minutes} min · {weight}").format(
+        least=game.players[0],
+        most=game.players[-1],
+        minutes=blurb.minutes,
+        weight=_(blurb.weight),
+    )
+    words = Content.assemble((f" {game.title}", "bold"), "\n", (f" {text}", "$foreground-muted"))
+    return Option(words, id=key)

@@ -5,15 +5,17 @@ from pathlib import Path
 
 from textual import getters, on, work
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from engine import GAMES
 from tui.dialogs.confirm import AskText
+from tui.games.showcase import Showcase
 from tui.locale import LANGUAGES, marked, ngettext
 from tui.locale import gettext as _
-from tui.screens.screen import QuadrigaScreen
+from tui.screens.portrayed import PortrayedScreen
 from tui.seats import LONGEST_NAME, clean_name, usual_name
 from tui.settings import COACH_SECONDS, PACES, Settings
 from tui.themes import THEME_TITLES
@@ -46,7 +48,81 @@ def seconds(count: int) -> str:
     return ngettext("{count} second", "{count} seconds", count).format(count=count)
 
 
-class SettingsScreen(QuadrigaScreen[None]):
+def _about_the_player(settings: Settings, language: str) -> list[Choice]:
+    """Return who plays, and in which language."""
+    return [
+        Choice(
+            "name",
+            _("Your name"),
+            [(settings.name, settings.name or usual_name())],
+            settings.name,
+            _("Your name in new games. Enter changes it."),
+        ),
+        Choice(
+            "language",
+            _("Language"),
+            list(LANGUAGES.items()),
+            language,
+            _("The language of everything but names."),
+        ),
+    ]
+
+
+def _about_the_picture(settings: Settings, theme: str) -> list[Choice]:
+    """Return how all is drawn."""
+    return [
+        Choice(
+            "theme",
+            _("Colours"),
+            [(name, _(title)) for name, title in THEME_TITLES.items()],
+            theme,
+            _("Players also have shapes: nothing depends on colour alone."),
+        ),
+        Choice(
+            "colours",
+            _("Colour depth"),
+            [(depth, _(title)) for depth, title in DEPTH_TITLES.items()],
+            settings.colours,
+            _("How many colours your terminal has, if it does not say so itself."),
+        ),
+        Choice(
+            "glyphs",
+            _("Signs"),
+            [(glyphs, _(title)) for glyphs, title in GLYPH_TITLES.items()],
+            settings.glyphs,
+            _("Which signs boards are drawn with. A console has fewer of them than a window."),
+        ),
+    ]
+
+
+def _about_the_pace(settings: Settings) -> list[Choice]:
+    """Return how quickly all goes."""
+    return [
+        Choice(
+            "animation",
+            _("Animation"),
+            [(True, _("yes")), (False, _("no"))],
+            settings.animation,
+            _("Whether bids, digs and moves are shown step by step."),
+        ),
+        Choice(
+            "pace",
+            _("Bots think"),
+            [(pace, _(PACE_TITLES[pace])) for pace in PACES],
+            settings.pace,
+            _("How long a bot waits before it moves, so that you can follow."),
+        ),
+        Choice(
+            "coach",
+            _("Coach thinks"),
+            [(count, seconds(count)) for count in COACH_SECONDS],
+            settings.coach,
+            _("How long the coach (h) looks ahead at most before it speaks."),
+        ),
+    ]
+
+
+class SettingsScreen(PortrayedScreen[None]):
     """Every change takes effect at once and is kept."""
 
     CSS_PATH = Path(__file__).with_name("settings.tcss")
@@ -66,15 +142,18 @@ class SettingsScreen(QuadrigaScreen[None]):
     def compose(self) -> Iterable[Widget]:
         """Show all settings."""
         yield Static(id="heading")
-        with Vertical(id="body"):
-            yield ChoiceList(self.choices())
-            yield Static(id="hint")
+        with Horizontal():
+            with Vertical(id="body"):
+                yield ChoiceList(self.choices())
+                yield Static(id="hint")
+            yield Showcase()
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin with the first row."""
+        """Begin with the first row; beside them colours and signs are seen on a board."""
         self._say_what_it_is()
         self.rows.focus()
+        self.show_portrait(next(iter(GAMES)))
 
     def _say_what_it_is(self) -> None:
         self.query_one("#heading", Static).update(Content.styled(_("Settings"), "bold $accent"))
@@ -83,62 +162,9 @@ class SettingsScreen(QuadrigaScreen[None]):
         """Return a row for each setting."""
         settings = self._settings
         return [
-            Choice(
-                "name",
-                _("Your name"),
-                [(settings.name, settings.name or usual_name())],
-                settings.name,
-                _("Your name in new games. Enter changes it."),
-            ),
-            Choice(
-                "language",
-                _("Language"),
-                list(LANGUAGES.items()),
-                settings.language,
-                _("The language of everything but names."),
-            ),
-            Choice(
-                "theme",
-                _("Colours"),
-                [(name, _(title)) for name, title in THEME_TITLES.items()],
-                settings.theme,
-                _("Players also have shapes: nothing depends on colour alone."),
-            ),
-            Choice(
-                "colours",
-                _("Colour depth"),
-                [(depth, _(title)) for depth, title in DEPTH_TITLES.items()],
-                settings.colours,
-                _("How many colours your terminal has, if it does not say so itself."),
-            ),
-            Choice(
-                "glyphs",
-                _("Signs"),
-                [(glyphs, _(title)) for glyphs, title in GLYPH_TITLES.items()],
-                settings.glyphs,
-                _("Which signs boards are drawn with. A console has fewer of them than a window."),
-            ),
-            Choice(
-                "animation",
-                _("Animation"),
-                [(True, _("yes")), (False, _("no"))],
-                settings.animation,
-                _("Whether bids, digs and moves are shown step by step."),
-            ),
-            Choice(
-                "pace",
-                _("Bots think"),
-                [(pace, _(PACE_TITLES[pace])) for pace in PACES],
-                settings.pace,
-                _("How long a bot waits before it moves, so that you can follow."),
-            ),
-            Choice(
-                "coach",
-                _("Coach thinks"),
-                [(count, seconds(count)) for count in COACH_SECONDS],
-                settings.coach,
-                _("How long the coach (h) looks ahead at most before it speaks."),
-            ),
+            *_about_the_player(settings, self.shell.chosen("language")),
+            *_about_the_picture(settings, self.shell.chosen("theme")),
+            *_about_the_pace(settings),
         ]
 
     @on(ChoiceList.RowMoved)
@@ -150,7 +176,7 @@ class SettingsScreen(QuadrigaScreen[None]):
     @on(ChoiceList.Changed)
     def _change(self, event: ChoiceList.Changed) -> None:
         event.stop()
-        self._settings.change(event.key, event.value)
+        self.shell.choose(event.key, event.value)
         self._settle()
 
     def _settle(self) -> None:
@@ -167,14 +193,15 @@ class SettingsScreen(QuadrigaScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only the name is edited."""
         if action == "edit":
-            current = self.rows.current
+            # The line of keys is there before the rows are.
+            current = self.rows.current if self.query(ChoiceList) else None
             return current is not None and current.key == "name"
         return True
 
     @work
     async def action_edit(self) -> None:
         """Change the name."""
-        if self.rows.current is None or self.rows.current.key != "name":
+        if not self.check_action("edit", ()):
             return
         dialog = AskText(_("Your name"), self._settings.name, longest=LONGEST_NAME)
         name = await self.app.push_screen_wait(dialog)

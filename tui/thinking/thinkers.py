@@ -82,7 +82,7 @@ class Thinkers:
         if iterations:
             try:
                 async with self._line.turn(urgent=urgent):
-                    question = Question.of(setup, position, seat, self._budget(iterations))
+                    question = Question.of(setup, position, seat, round(iterations * self._share()))
                     answer = await asyncio.wait_for(self._ask(question, progress), self._longest)
                     assert isinstance(answer, Action)
                     return answer
@@ -106,6 +106,7 @@ class Thinkers:
         ``WorkerLost`` if nobody can think about it. Whoever no longer wants to know cancels this.
         """
         async with self._line.turn(urgent=True):
+            seconds *= self._share()
             iterations = round(STRONGEST * max(1.0, seconds))
             question = CounselQuestion.of(position, seat, iterations, seconds)
             answer = await self._ask(question, progress)
@@ -127,10 +128,9 @@ class Thinkers:
         assert isinstance(answer, Review)
         return answer
 
-    def _budget(self, iterations: int) -> int:
-        """Return how often to look ahead: the less, the more wait for it."""
-        share = self._size / (self._size + len(self._line))
-        return round(iterations * max(share, _LEAST_SHARE))
+    def _share(self) -> float:
+        """Return how much of what was wanted is thought: the less, the more wait for it."""
+        return max(self._size / (self._size + len(self._line)), _LEAST_SHARE)
 
     async def _ask(
         self, question: AnyQuestion, progress: Callable[[float], None]

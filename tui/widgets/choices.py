@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Static
@@ -93,6 +94,16 @@ class ChoiceList(Static, can_focus=True):
         """The current row."""
         return self.choices[self.row] if self.choices else None
 
+    @property
+    def current_line(self) -> int:
+        """Which line the current row is."""
+        return self.row
+
+    def words_at(self, cell: Offset) -> str:
+        """Return what the row at a cell means."""
+        hints = [" ".join(choice.hint.split()) for choice in self.choices]
+        return hints[cell.y] if cell.y < len(hints) else ""
+
     def action_move(self, step: int) -> None:
         """Go to another row."""
         if self.choices:
@@ -118,6 +129,11 @@ class ChoiceList(Static, can_focus=True):
         else:
             self.row = row
 
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Point at the current row while keys are for it, not while they are for another part."""
+        super().watch_has_focus(has_focus)
+        self._show()
+
     def watch_row(self) -> None:
         """Point out the current row."""
         self._show()
@@ -127,7 +143,7 @@ class ChoiceList(Static, can_focus=True):
     def _show(self) -> None:
         width = max((Content(choice.label).cell_length for choice in self.choices), default=0)
         lines = [
-            self._line(choice, width, current=number == self.row)
+            self._line(choice, width, current=self.has_focus and number == self.row)
             for number, choice in enumerate(self.choices)
         ]
         self.update(Content("\n").join(lines))

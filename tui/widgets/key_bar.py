@@ -1,15 +1,17 @@
 """What can be done now, each with its key. Every key can be clicked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from textual import events
 from textual.binding import ActiveBinding, Binding
 from textual.content import Content
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.style import Style
 from textual.widgets import Static
 
+from tui.fence.widgets import measure_anew
 from tui.locale import gettext as _
 from tui.locale import marked
 
@@ -35,6 +37,10 @@ _KEY_NAMES = {
     "pageup": marked("PgUp"),
     "pagedown": marked("PgDn"),
 }
+
+
+_ARROWS = frozenset({"left", "right", "up", "down"})
+_MOST_LINES = 2
 
 
 def key_name(key: str) -> str:
@@ -88,7 +94,8 @@ class SaysWhatKeysDo(Protocol):
         """Return what a key does now."""
 
 
-def _words(screen: Screen[object], binding: Binding) -> str:
+def key_words(screen: Screen[object], binding: Binding) -> str:
+    """Return what a key of a screen does now."""
     return screen.key_words(binding) if isinstance(screen, SaysWhatKeysDo) else binding.description
 
 
@@ -109,7 +116,9 @@ class KeyBar(Static):
 
     def __init__(self) -> None:
         super().__init__()
-        self._items: list[Content] = []
+        self._items: list[tuple[Content, Binding]] = []
+        self._lines: list[list[tuple[int, Binding]]] = []
+        """Of every line the keys in it, each with the cell at which it ends."""
         self._text = Content("")
 
     def on_mount(self) -> None:
@@ -126,30 +135,51 @@ class KeyBar(Static):
             return
         active = screen.active_bindings
         self._items = [
-            self._item(binding.key.split(",")[0], _words(screen, binding))
+            (self._item(binding.key.split(",")[0], key_words(screen, binding)), binding)
             for binding in bindings_of(screen)
             if binding.show and is_possible(screen, binding, active)
         ]
         self._show()
 
     def _show(self) -> None:
-        """Set the items in lines, without parting a key from its meaning."""
+        """Set the items in lines; where they are too many, arrows give way to Esc and help."""
+        lines = self._set(self._items)
+        if len(lines) > _MOST_LINES:
+            lines = self._set([each for each in self._items if each[1].key not in _ARROWS])
+        text = Content("\n").join(lines)
+        if text != self._text:
+            self._text = text
+            self.update(text)
+            measure_anew(self)
+
+    def _set(self, items: Sequence[tuple[Content, Binding]]) -> list[Content]:
+        """Set items in lines, without parting a key from its meaning."""
         width = self.content_size.width or self.app.size.width
         lines: list[Content] = []
-        for item in self._items:
+        self._lines = []
+        for item, binding in items:
             longer = lines[-1] + "  " + item if lines else item
             if lines and longer.cell_length <= width:
                 lines[-1] = longer
             else:
                 lines.append(item)
-        text = Content("\n").join(lines)
-        if text != self._text:
-            self._text = text
-            self.update(text)
+                self._lines.append([])
+            self._lines[-1].append((lines[-1].cell_length, binding))
+        return lines
 
     def _item(self, key: str, description: str) -> Content:
         item = Content.assemble((key_name(key), "bold $accent"), f" {_(description)}")
         return item.stylize(Style.from_meta({"key": key}))
+
+    def words_at(self, cell: Offset) -> str:
+        """Return what the key at a cell does."""
+        line = self._lines[cell.y] if cell.y < len(self._lines) else []
+        binding = next((each for end, each in line if cell.x < end), None)
+        if binding is None:
+            return ""
+        keys = _(" or ").join(key_name(key) for key in binding.key.split(","))
+        deed = _(binding.tooltip) or f"{_(key_words(self.screen, binding))}."
+        return _("The key {keys}: {deed} A click here presses it.").format(keys=keys, deed=deed)
 
     def on_click(self, event: events.Click) -> None:
         """A click on an item presses its key."""

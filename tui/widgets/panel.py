@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.selection import Selection
 from textual.strip import Strip
+from textual.style import Style
 from textual.visual import Visual
 from textual.widget import Widget
 
@@ -17,7 +19,6 @@ class Panel(Widget):
     Where the words change, only the lines that look different are rendered and painted.
     """
 
-    ALLOW_SELECT = False  # Rows are rendered one by one: none knows what is selected of the others.
     DEFAULT_CSS = """
     Panel {
         height: auto;
@@ -53,16 +54,30 @@ class Panel(Widget):
 
     def _broken(self, width: int) -> list[Content]:
         """Return the lines, broken where they are too long."""
-        rows = []
-        for line in self._lines:
-            if line.cell_length <= width or not width:
-                rows.append(line)
-            else:
-                start, rest = line[: self._indent], line[self._indent :]
-                first, *others = rest.wrap(max(1, width - self._indent))
-                rows.append(start + first)
-                rows.extend(Content(" " * self._indent) + other for other in others)
-        return rows
+        return [row for line in self._lines for row in self._rows_of_line(line, width)]
+
+    def _rows_of_line(self, line: Content, width: int) -> list[Content]:
+        if line.cell_length <= width or not width:
+            return [line]
+        start, rest = line[: self._indent], line[self._indent :]
+        first, *others = rest.wrap(max(1, width - self._indent))
+        return [start + first, *(Content(" " * self._indent) + other for other in others)]
+
+    def rows_of(self, number: int) -> range:
+        """Return the rows that a line takes."""
+        rows = [
+            len(self._rows_of_line(line, self.size.width)) for line in self._lines[: number + 1]
+        ]
+        end = sum(rows)
+        return range(end - rows[-1], end)
+
+    def line_at(self, row: int) -> int:
+        """Return the line to which a row belongs; below them all, the last."""
+        for number, line in enumerate(self._lines):
+            row -= len(self._rows_of_line(line, self.size.width))
+            if row < 0:
+                return number
+        return len(self._lines) - 1
 
     def on_resize(self) -> None:
         """Break the lines anew."""
@@ -75,6 +90,15 @@ class Panel(Widget):
         self._strips.clear()
         super().notify_style_update()
 
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """Return the words that are selected, as they stand in the rows."""
+        return selection.extract("\n".join(row.plain for row in self._rows)), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        """Show what is selected."""
+        self._strips.clear()
+        self.refresh()
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many rows the lines need."""
         return len(self._broken(width))
@@ -85,7 +109,19 @@ class Panel(Widget):
             return Strip.blank(self.size.width, self.visual_style.rich_style)
         strip = self._strips.get(y)
         if strip is None:
-            row = self._rows[y]
-            [strip] = Visual.to_strips(self, row, self.size.width, 1, self.visual_style)
-            self._strips[y] = strip
+            row = self._selected(self._rows[y], y)
+            [strip] = Visual.to_strips(
+                self, row, self.size.width, 1, self.visual_style, apply_selection=False
+            )
+            # By its place in the text the mouse finds what it selects.
+            self._strips[y] = strip = strip.apply_offsets(0, y)
         return strip
+
+    def _selected(self, row: Content, y: int) -> Content:
+        """Return a row with what is selected of it marked."""
+        span = None if self.text_selection is None else self.text_selection.get_span(y)
+        if span is None:
+            return row
+        start, end = span
+        style = Style.from_styles(self.screen.get_component_styles("screen--selection"))
+        return row.stylize(style, start, len(row) if end == -1 else end)

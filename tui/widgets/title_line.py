@@ -48,6 +48,8 @@ class TitleLine(Static):
         line = title + "  " + Content(" ").join(tabs)
         if line.cell_length > self.content_size.width:
             line = title + " " + Content("").join(tabs)
+        if line.cell_length > self.content_size.width:
+            line = title + "  " + Content(" ").join(tab[1:-1] for tab in tabs)
         room = self.content_size.width - line.cell_length - 2
         status = Content(self.status)
         if status.cell_length > room:

@@ -1,7 +1,5 @@
 """Laws that every game's catalogue of signs keeps: nothing that is drawn is without words."""
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +13,11 @@ from engine.table import Setup
 from tests.games import ALL_GAMES
 from tests.tui.app import LARGE, NAMES, SMALL, make_app, settled
 from tests.tui.courses import saved_until, sensible
+from tests.tui.explain.wordless import wordless, wordless_on
 from tui.app import StartSaved
 from tui.explain import Catalogue, Sign, catalogue_of
-from tui.explain.catalogue import _EVERYWHERE
-from tui.explain.spots import Spot, spots_of
+from tui.explain.house import HOUSE
+from tui.explain.spots import Spot
 from tui.locale import LANGUAGES, gettext, speak_apart
 from tui.pages import anchors_of
 from tui.screens.game import GameScreen
@@ -36,7 +35,7 @@ ROOM = (78, 3)
 
 def the_catalogue(game: AnyGame) -> Catalogue[Any]:
     catalogue = catalogue_of(game.key)
-    assert catalogue is not None, f"{game.key} explains nothing"
+    assert catalogue.signs, f"{game.key} explains nothing"
     return catalogue
 
 
@@ -53,7 +52,8 @@ def saved(folder: Path, game: AnyGame, moves: int) -> str:
 
 async def unexplained(folder: Path, game: AnyGame, moves: int, language: str) -> list[Spot]:
     """Return what is drawn at a moment of a match, in both sizes, and has no words."""
-    catalogue, name = the_catalogue(game), saved(folder, game, moves)
+    assert the_catalogue(game)
+    name = saved(folder, game, moves)
     found: list[Spot] = []
     for size in (SMALL, LARGE):
         app = make_app(folder, StartSaved(name), language=language)
@@ -64,28 +64,8 @@ async def unexplained(folder: Path, game: AnyGame, moves: int, language: str) ->
                     for number in range(len(screen.panels)):
                         screen.game_display.panel = number
                         await settled(pilot)
-                        found += wordless(catalogue, spots_of(screen.game_display))
+                        found += wordless_on(screen)
     return found
-
-
-def wordless(catalogue: Catalogue[Any], spots: list[Spot]) -> Iterator[Spot]:
-    """Yield what has no words; words that hold for any word do not explain an abbreviation."""
-    assert spots, "something is drawn"
-    for spot in spots:
-        sign = catalogue.sign_at(spot)
-        holds_for_any = sign is not None and not sign.shown
-        if (sign is None and not spot.is_picture) or (holds_for_any and is_abbreviation(spot)):
-            yield spot
-
-
-TABLES = ("players", "sheet", "order", "laurels", "temples")
-"""The panels whose first lines head their columns."""
-
-
-def is_abbreviation(spot: Spot) -> bool:
-    """Tell whether a column is headed by a word cut short."""
-    heads = spot.where in TABLES and spot.inner.y < 2
-    return heads and re.fullmatch(r"[^\W\d]{2,4}\.", spot.text) is not None
 
 
 @every_moment
@@ -136,7 +116,7 @@ def test_signs_that_nobody_can_guess_are_named_one_by_one(key: str, signs: str) 
 def test_the_words_are_a_sentence_or_two(game: AnyGame, language: str) -> None:
     speak_apart(language)
     columns, rows = ROOM
-    for sign in (*the_catalogue(game).signs, *_EVERYWHERE):
+    for sign in (*the_catalogue(game).signs, *HOUSE):
         words = gettext(sign.words)
         assert words.endswith("."), words
         assert len(Content(words).wrap(columns)) <= rows, words
@@ -150,4 +130,4 @@ def test_every_sign_has_its_place_on_the_rules_page(game: AnyGame) -> None:
 
 @every_game
 def test_every_sign_says_what_it_looks_like(game: AnyGame) -> None:
-    assert all(sign.shown or sign.pattern for sign in the_catalogue(game).signs)
+    assert all(sign.shown or sign.pattern for sign in (*the_catalogue(game).signs, *HOUSE))

@@ -96,5 +96,5 @@ async def test_a_mouse_that_rests_on_a_board_is_told_what_is_there(
         for x in range(0, LARGE[0], 3):
             for y in range(1, LARGE[1] - 5, 5):
                 app.mouse_position = Offset(x, y)
-                told.add(str(screen.game_display.tooltip))
+                told.add(str(screen.tooltip))
         assert len(told) > 2, told

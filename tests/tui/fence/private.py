@@ -3,7 +3,7 @@
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -61,7 +61,6 @@ def used(tree: ast.AST) -> set[str]:
     return defined(tree) | {name for name in own if is_private(name)}
 
 
-@cache
 def names_of_libraries() -> frozenset[str]:
     found: set[str] = set()
     for library in (textual, asyncssh):
@@ -100,10 +99,10 @@ def foreign_imports(tree: ast.AST) -> Iterator[str]:
             yield f"line {node.lineno}: import of {'.'.join(parts)}"
 
 
-def foreign_attributes(tree: ast.AST, own: set[str]) -> Iterator[str]:
-    """Yield uses of private names that only a library defines."""
+def attributes(tree: ast.AST, names: Set[str]) -> Iterator[str]:
+    """Yield where something is called by one of some names."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in names_of_libraries() - own:
+        if isinstance(node, ast.Attribute) and node.attr in names:
             yield f"line {node.lineno}: {ast.unparse(node)}"
 
 

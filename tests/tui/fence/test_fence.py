@@ -1,25 +1,22 @@
 """Nothing outside the fence uses private parts of Textual or asyncssh."""
 
 import ast
-from pathlib import Path
-
-import pytest
 
 from tests.tui.fence.private import (
     FOLDER,
+    attributes,
     defined,
-    foreign_attributes,
     foreign_imports,
+    names_of_libraries,
     our_modules,
     overridden,
 )
 
-MODULES = list(our_modules())
-OWN = {name for path in MODULES for name in defined(ast.parse(path.read_text(encoding="utf-8")))}
 
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(FOLDER)))
-def test_private_parts_are_used_behind_the_fence_only(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = [*foreign_imports(tree), *foreign_attributes(tree, OWN), *overridden(path)]
-    assert found == []
+def test_private_parts_are_used_behind_the_fence_only() -> None:
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in our_modules()}
+    assert trees
+    foreign = names_of_libraries() - {name for tree in trees.values() for name in defined(tree)}
+    for path, tree in trees.items():
+        found = [*foreign_imports(tree), *attributes(tree, foreign), *overridden(path)]
+        assert found == [], path.relative_to(FOLDER)

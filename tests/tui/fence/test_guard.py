@@ -240,3 +240,22 @@ async def test_nothing_is_a_fault_any_more_once_the_app_ends(
             screen.call_later(fail)
             await asyncio.sleep(0)
     assert reports(tmp_path) == []
+
+
+async def test_what_is_done_to_the_screen_on_top_waits_for_one_that_is_only_coming(
+    tmp_path: Path,
+) -> None:
+    """A command of the palette looks at widgets; those of a screen come after the screen."""
+    seen: list[int] = []
+    app = make_app(tmp_path)
+
+    def look() -> None:
+        seen.append(len(app.screen.query(BrokenPiece)))
+
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        app.push_screen(FragileScreen())
+        look()
+        await app.do_once_there(look)
+        await settled(pilot)
+    assert seen == [0, 1], "at once there is nothing to be seen yet"

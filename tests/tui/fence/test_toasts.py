@@ -38,5 +38,5 @@ async def test_whatever_is_tried_in_vain_what_is_awaited_can_be_read(tmp_path: P
     async with running(app):
         for key in "xwux wvxu":
             await typed(app, key)
-        assert len(toasts(app)) > 1
+        assert len(toasts(app)) == 1, "a key is answered in place of the one before"
         assert "Anna, auction these plots" in app.seen.text, app.seen.text

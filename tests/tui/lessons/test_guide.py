@@ -210,7 +210,7 @@ async def test_a_newcomer_comes_from_the_home_screen_through_a_lesson_to_a_first
         assert isinstance(app.screen, HomeScreen)
         assert menu_of(app.screen)[0] == "new", "who has learned a game may play"
         await pilot.press("n")
-        await pilot.press("enter", "enter", "enter")
+        await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, ZeusScreen | AuctionDialog), "nothing is explained twice"
         screen = lesson_screen(pilot)
@@ -225,7 +225,7 @@ async def test_whoever_begins_a_game_without_knowing_it_is_offered_its_lesson(
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
         await pilot.press("n")
-        await pilot.press("enter", "enter", "enter")
+        await pilot.press("enter")
         await settled(pilot)
         await pilot.press("g")
         await settled(pilot)

@@ -28,9 +28,13 @@ def test_every_puzzle_leads_to_its_decision(game: str) -> None:
         assert all(puzzle.best.worth > each.worth + 0.049 for each in puzzle.others)
 
 
+FEWER = {"benhur": 4}
+"""A single move decides little of a race, so such moments are rare."""
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_two_dozen_are_shipped_of_each_game_whose_bots_look_ahead(game: str) -> None:
-    assert len(puzzles_of(game)) >= (24 if GAMES[game].looks_ahead else 4)
+def test_two_dozen_are_shipped_of_each_game_in_which_a_move_decides_much(game: str) -> None:
+    assert len(puzzles_of(game)) >= FEWER.get(game, 24)
 
 
 @pytest.mark.parametrize("game", GAMES)

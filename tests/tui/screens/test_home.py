@@ -1,6 +1,7 @@
 """The first screen, where there is room for a board beside the menu."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -9,6 +10,7 @@ from tests.tui.idle import until
 from tui.app import QuadrigaApp
 from tui.games.showcase import Showcase
 from tui.screens import home
+from tui.screens.home import HomeScreen
 from tui.widgets.board import Board
 
 
@@ -32,6 +34,29 @@ async def test_a_first_visitor_sees_a_game_that_plays_itself(
         assert playing == [], "nobody plays where nobody looks"
 
 
+async def test_nobody_plays_for_whoever_went_on_before_the_folder_was_looked_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "_A_SCENE", 0.0)
+    asked, answer = Event(), Event()
+
+    def found(screen: home.HomeScreen) -> tuple[None, int, str]:
+        asked.set()
+        answer.wait()
+        return None, 0, ""
+
+    monkeypatch.setattr(home.HomeScreen, "_found", found)
+    app = make_app(tmp_path)
+    app.settings.animation = True
+    async with app.run_test(size=LARGE) as pilot:
+        await until(asked.is_set, "a look into the folder")
+        await pilot.press("s")
+        await until(lambda: not app.screen.query("#board"), "another screen")
+        answer.set()
+        await settled(pilot)
+        assert [work for work in app.workers if work.group == "board"] == []
+
+
 async def test_whoever_wants_nothing_to_move_sees_a_board_all_the_same(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     async with app.run_test(size=LARGE) as pilot:
@@ -49,7 +74,10 @@ async def test_the_game_that_can_be_continued_is_shown(tmp_path: Path) -> None:
         assert type(board).__name__ == "OsirisBoard"
         assert not board.can_focus
         words = app.screen.query_one(Showcase).query_one(".showcase--words")
-        assert "Osiris" in str(words.render())
+        assert "Osiris  Waiting for " in str(words.render())
+        assert isinstance(app.screen, HomeScreen)
+        menu = " ".join(str(option.prompt) for option in app.screen.menu.options)
+        assert "Saved games: 1 waits" in menu
 
 
 async def test_a_window_that_becomes_large_enough_gets_its_board(tmp_path: Path) -> None:

@@ -39,15 +39,19 @@ def told(app: QuadrigaApp) -> list[str]:
     ("game", "key", "words"),
     [
         ("zeus", "x", "Passing is only possible in the last round."),
-        ("zeus", "w", "That cannot be done at this moment."),
-        ("zeus", "space", "That cannot be done at this moment."),
+        ("zeus", "w", "Not now. Anna, auction these plots or build a temple."),
+        ("zeus", "space", "Not now. Anna, auction these plots or build a temple."),
         ("zeus", "u", "There is nothing that can be taken back."),
         ("theben", "d", "One can only dig in a dig region."),
         ("theben", "n", "This game is played without voluntary renewal."),
         ("theben", "a", "You have no airship."),
-        ("osiris", "s", "That cannot be done at this moment."),
+        ("osiris", "s", "Not now. Anna, put a follower ● on a temple: ↑ ↓, then Enter."),
         ("benhur", "s", "Only a hand as dealt with three or four accidents can be dealt anew."),
-        ("benhur", "left", "That cannot be done at this moment."),
+        (
+            "benhur",
+            "left",
+            "Not now. Anna, Ben Hur is to play: pick a card",
+        ),
     ],
 )
 async def test_a_key_that_does_nothing_now_says_why(
@@ -57,7 +61,27 @@ async def test_a_key_that_does_nothing_now_says_why(
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, key)
-        assert told(app) == [words]
+        [said] = told(app)
+        assert said.startswith(words)
+
+
+async def test_what_was_said_to_a_key_goes_with_the_next(tmp_path: Path) -> None:
+    app = new_game(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "w", "u")
+        assert told(app) == ["There is nothing that can be taken back."]
+        await press(pilot, "question_mark")
+        assert not told(app), "it would lie over the help"
+
+
+async def test_what_is_not_said_to_a_key_stays(tmp_path: Path) -> None:
+    app = new_game(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        app.tell("The file was gone; it is written anew.")
+        await press(pilot, "question_mark")
+        assert told(app) == ["The file was gone; it is written anew."]
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
@@ -65,7 +89,8 @@ async def test_a_key_that_does_something_says_nothing_more(tmp_path: Path, game:
     app = new_game(tmp_path, game)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        await press(pilot, "tab", "y", "question_mark", "escape")
+        tab = [] if game == "ur" else ["tab"]  # the board of Ur has one panel
+        await press(pilot, *tab, "y", "question_mark", "escape")
         assert not told(app)
 
 
@@ -84,7 +109,7 @@ async def test_in_a_dialog_there_is_help_about_it(tmp_path: Path) -> None:
         for key in ("question_mark", "f1"):
             await press(pilot, key)
             assert isinstance(app.screen, HelpScreen)
-            assert "Dial a secret bid" in str(app.screen._text)
+            assert "Dial a secret bid" in app.screen.about
             await press(pilot, "escape")
             assert isinstance(app.screen, AuctionDialog)
 

@@ -1,6 +1,8 @@
 """Sharing a match that is over."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -98,3 +100,24 @@ def test_only_changed_lines_of_a_film_are_painted() -> None:
     assert "\x1b[1;1Ha\x1b[2;1Hb" in first[2]
     assert second[2] == "\x1b[2;1Hc"
     assert first[0] < second[0] < end[0]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.EROFS, "cannot be written"), (errno.ENOSPC, "The disk is full.")],
+    ids=["read-only", "full"],
+)
+async def test_of_what_cannot_be_written_nothing_is_left_behind(
+    number: int, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is read-only or full is told in a sentence, whatever was begun is taken away."""
+    shared = tmp_path / "given"
+    app = app_with_result(tmp_path, shared)
+
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("saves.atomic.os.fsync", refuse)
+    said = await shared_with(app, "p")
+    assert words in said
+    assert not [*shared.iterdir()]

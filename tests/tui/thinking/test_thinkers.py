@@ -163,16 +163,16 @@ async def test_all_workers_end_with_those_who_ask(
     await asyncio.wait((asking,))
 
 
-async def test_the_more_wait_the_less_each_bot_looks_ahead() -> None:
+async def test_the_more_wait_the_less_each_bot_and_the_coach_look_ahead() -> None:
     thinkers = Thinkers(2)
-    assert thinkers._budget(1000) == 1000
+    assert thinkers._share() == 1
     async with thinkers._line.turn(urgent=True), thinkers._line.turn(urgent=True):
         waiting = [asyncio.create_task(_a_turn(thinkers)) for _ in range(2)]
         await asyncio.sleep(0)
-        assert thinkers._budget(1000) == 500
+        assert thinkers._share() == 1 / 2
         waiting += [asyncio.create_task(_a_turn(thinkers)) for _ in range(98)]
         await asyncio.sleep(0)
-        assert thinkers._budget(1000) == 125
+        assert thinkers._share() == 1 / 8
     await asyncio.gather(*waiting)
 
 

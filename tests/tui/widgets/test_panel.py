@@ -2,7 +2,8 @@
 
 from textual.app import App, ComposeResult
 from textual.content import Content
-from textual.geometry import Region
+from textual.geometry import Offset, Region
+from textual.selection import Selection
 
 from tui.widgets.panel import Panel
 
@@ -61,3 +62,22 @@ async def test_what_is_broken_off_stands_in_below_the_words() -> None:
         panel.show_lines([Content(" A  a word too long")])
         await pilot.pause()
         assert shown(panel) == [" A  a word", "    too long"]
+
+
+async def test_what_is_selected_with_the_mouse_is_marked_and_copied() -> None:
+    app = PanelApp()
+    async with app.run_test() as pilot:
+        panel = app.query_one(Panel)
+        panel.show_lines([Content("beige red"), Content("blue")])
+        await pilot.pause()
+        await pilot.mouse_down(panel, offset=(6, 0))
+        await pilot.hover(panel, offset=(2, 1))
+        await pilot.mouse_up(panel, offset=(2, 1))
+        assert app.screen.get_selected_text() == "red\nblu"
+        [before, marked, *_rest] = panel.render_line(0)
+        assert (before.text, marked.text) == ("beige ", "red")
+        assert before.style is not None
+        assert marked.style is not None
+        assert before.style.bgcolor != marked.style.bgcolor
+        app.screen.clear_selection()
+        assert panel.get_selection(Selection(Offset(0, 1), None)) == ("blue", "\n")

@@ -26,7 +26,7 @@ def _worth(view: BenHurView, move: Move) -> float:
 
 
 def reason_words(view: BenHurView, ghost: Forecast, move: Move, moves: Iterable[Move]) -> str:
-    """Return how good a way is among all, and what of it is still to come; none if it ends here."""
+    """Return how good a way is among all, and what comes after it; nothing if it ends here."""
     ranked = best_first(view, moves)
     if move not in ranked or ghost.finishes:
         return ""
@@ -35,7 +35,7 @@ def reason_words(view: BenHurView, ghost: Forecast, move: Move, moves: Iterable[
         return _("a bot sees no way on from there")
     ahead = own - ghost.gain
     if own >= best:
-        text = _("best of {count}, {ahead} to come")
+        text = _("best of {count}, then {ahead}")
         return text.format(count=len(ranked), ahead=signed_tenths(ahead))
-    text = _("{worse} worse than the best, {ahead} to come")
+    text = _("{worse} worse than the best, then {ahead}")
     return text.format(worse=tenths(best - own), ahead=signed_tenths(ahead))

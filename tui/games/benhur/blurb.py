@@ -73,4 +73,5 @@ BLURB = Blurb(
         ),
     },
     usual_players=4,
+    weight=marked("light"),
 )

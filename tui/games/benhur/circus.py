@@ -58,6 +58,8 @@ class Marks:
     """Where the move after it could lead."""
     threats: tuple[Threat, ...] = ()
     """From where somebody could still ram whoever is asked."""
+    drive: tuple[Point, Point] | None = None
+    """From where to where a chariot went, in a line of the story that is being read."""
     close_up: bool | None = None
     """Whether to show the surroundings of a chariot only; ``None``: if the circus is too small."""
     seen: Lens | None = None
@@ -224,6 +226,8 @@ class Circus(Board[BenHurView]):
             paint_ghost(pixels, lens, marks.ghost)
         for threat in marks.threats:
             paint_dashes(pixels, lens, threat.start, threat.end, Ink.COLLISION)
+        if marks.drive is not None:
+            paint_dashes(pixels, lens, *marks.drive, Ink.ASKED)
         if lens.is_fine:
             self._paint_chariots(pixels, view, poses)
         _paint_sparks(pixels, lens, shot)

@@ -1,12 +1,15 @@
 """The table of Ben Hur: circus, hand, race order, laurels and chronicle."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from textual import getters, on
 from textual.containers import Vertical
 from textual.widget import Widget
 
+from engine.benhur.events import ChariotCrashed, ChariotDriven, ChariotPushedBack
 from engine.benhur.view import BenHurView
+from engine.core import Event
 from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.panels import HandMarks, HandPanel, LaurelPanel, OrderPanel
 from tui.games.face import GameDisplay
@@ -79,6 +82,13 @@ class BenHurDisplay(GameDisplay[BenHurView]):
         """Show beside a close-up the whole circus, with what is seen of it framed."""
         self.map.set_class(self.circus.is_close_up, "-needed")
         self.map.marks = Marks(close_up=False, seen=self.circus.lens)
+
+    def mark_event(self, event: Event) -> None:
+        """Draw from where to where a chariot went."""
+        drive = None
+        if isinstance(event, ChariotDriven | ChariotCrashed | ChariotPushedBack):
+            drive = event.start.centre, event.end.centre
+        self.circus.marks = replace(self.circus.marks, ghost=None, threats=(), drive=drive)
 
     def show_hand(self, view: BenHurView, marks: HandMarks) -> None:
         """Show the hand of a chariot."""

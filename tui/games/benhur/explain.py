@@ -1,13 +1,90 @@
 """What everything on the table of Ben Hur means."""
 
-from tui.explain import NUMBER, WORD, Catalogue, Sign
+from tui.explain import ANY_WORDS, NUMBER, WORD, Catalogue, Sign
 from tui.games.benhur.display import BenHurDisplay
 from tui.locale import marked, marked_in
 
 _LETTER = r"[A-Z]"
 
+_DICE = r"[⚀-⚅]"
+_DIALOGS = (
+    Sign(
+        marked("The horseshoes in a chariot's hand: each adds 1 to the die."),
+        "the-whip",
+        shown=(marked("horseshoes"), "–"),
+        pattern=r"Ω+",
+        on=("FightDialog",),
+    ),
+    Sign(
+        marked("Horseshoes and die together: the higher total wins the fight."),
+        "the-whip",
+        shown=(marked("total"),),
+        on=("FightDialog",),
+    ),
+    Sign(
+        marked("Horseshoes and die together: the higher total wins the fight."),
+        "the-whip",
+        pattern=NUMBER,
+        head=marked("total"),
+        on=("FightDialog",),
+    ),
+    Sign(
+        marked("What the die has shown; after a tie it is thrown again."),
+        "the-whip",
+        shown=(marked("die"),),
+        pattern=rf"{_DICE}|\d",
+        on=("FightDialog",),
+    ),
+    Sign(
+        marked("The two sides of the fight, and what it brings them."),
+        "the-whip",
+        pattern=ANY_WORDS,
+        on=("FightDialog",),
+    ),
+    Sign(
+        marked("What the die has shown: the numbers that the card names do harm."),
+        "cards",
+        pattern=rf"{_DICE}|\d",
+        on=("AccidentDialog",),
+    ),
+    Sign(
+        marked("An accident: what happens, on which numbers it does harm, and what came of it."),
+        "cards",
+        pattern=ANY_WORDS,
+        on=("AccidentDialog",),
+    ),
+    Sign(
+        marked("The laurel of the race: as many points as it says, and the fewest win."),
+        "end-and-scoring",
+        shown=(marked("laurel"), marked_in("chariot", "out")),
+        pattern=r"[IVX]+",
+        on=("RaceDialog",),
+    ),
+    Sign(
+        marked("All points of a player in this season so far: the fewest win."),
+        "end-and-scoring",
+        shown=(marked("points"),),
+        pattern=NUMBER,
+        on=("RaceDialog",),
+    ),
+    Sign(
+        marked("A chariot by its driver, and its player."),
+        "end-and-scoring",
+        pattern=ANY_WORDS,
+        on=("RaceDialog",),
+    ),
+    Sign(
+        marked("What is asked, and what you can do: the chance is by what is known of the cards."),
+        "the-whip",
+        pattern=ANY_WORDS,
+        where=("static", "optionlist"),
+        on=("ActionsDialog",),
+    ),
+)
+
 CATALOGUE = Catalogue[BenHurDisplay](
     signs=(
+        *_DIALOGS,
         Sign(
             marked("The way is free: the chariot would come to stand here."),
             "a-move",

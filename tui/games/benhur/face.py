@@ -18,7 +18,7 @@ from engine.benhur.events import (
 from engine.benhur.forecast import race_places
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
-from tui.games.benhur.circus import Circus
+from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.coach import WORDS
 from tui.games.benhur.display import BenHurDisplay
 from tui.games.benhur.screen import BenHurScreen
@@ -38,8 +38,10 @@ _CHAPTERS = {
 
 
 def preview(view: BenHurView) -> Widget:
-    """Return a small picture of the circus."""
-    return Circus(view)
+    """Return a small picture of the whole circus."""
+    circus = Circus(view)
+    circus.marks = Marks(close_up=False)
+    return circus
 
 
 def standing(view: BenHurView) -> Sequence[int]:

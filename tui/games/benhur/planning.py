@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from rich.cells import cell_len
+
 from engine.benhur.actions import Collide, Drive, Lay, PlayAccident
 from engine.benhur.data import CARDS, CardNo, Format, Turn
 from engine.benhur.forecast import (
@@ -28,6 +30,8 @@ from tui.locale import marked, ngettext
 from tui.numbers import percent, signed_tenths
 from tui.sentences import sentence
 
+_LINE = 78
+"""So many cells a line of words has in the smallest terminal."""
 _TURNS = list(Turn)
 _STRAIGHT_ON = WAYS.index((Turn.STRAIGHT, Turn.STRAIGHT))
 TURN_TITLES = {
@@ -186,18 +190,33 @@ def plan_words(plan: Plan, possible: Sequence[Action], *, with_reach: bool) -> s
     parts = [_fate_words(plan.view, ghost)]
     if ghost.fate in (Fate.FREE, Fate.COLLISION):
         parts += [_threat_words(plan.view, plan.threats)]
-        parts += [reason_words(plan.view, ghost, plan.move, moves_among(possible))]
+        if not (with_reach and plan.reach):  # a line has room for one of the two
+            parts += [reason_words(plan.view, ghost, plan.move, moves_among(possible))]
     if with_reach and plan.reach:
         free = sum(1 for reach in plan.reach if reach.fate is Fate.FREE)
         text = _("then {free} of {count} ways free")
         parts.append(text.format(free=free, count=len(plan.reach)))
-    return f"{card_words(plan.card)}: {'; '.join(part for part in parts if part)}."
+    return f"{_fitting(f'{card_words(plan.card)}: {parts[0]}', parts[1:])}."
+
+
+def _fitting(line: str, parts: Iterable[str]) -> str:
+    """Return a line with as much more as the smallest terminal has room for, in its order."""
+    for part in filter(None, parts):
+        longer = f"{line}; {part}"
+        if cell_len(longer) >= _LINE:
+            break
+        line = longer
+    return line
 
 
 def _threat_words(view: BenHurView, threats: Sequence[Threat]) -> str:
     """Return who could still ram a chariot this round; nothing if nobody can."""
-    names = ", ".join(chariot_name(view, threat.chariot) for threat in threats)
-    return _("in reach of {names}").format(names=names) if threats else ""
+    if not threats:
+        return ""
+    names = chariot_name(view, threats[0].chariot)
+    if len(threats) > 1:
+        names = f"{names} +{len(threats) - 1}"
+    return _("in reach of {names}").format(names=names)
 
 
 def _fate_words(view: BenHurView, ghost: Forecast) -> str:

@@ -31,7 +31,7 @@ from engine.benhur.forecast import Threat, threats
 from engine.benhur.state import Phase
 from engine.benhur.view import BenHurView
 from engine.benhur.ways import WAY_OF, Fate
-from engine.core import Action, Event
+from engine.core import Action, CommonRefusal, Event
 from tui.dialogs.confirm import ConfirmHarm
 from tui.games.benhur.advice import best_first
 from tui.games.benhur.circus import Circus, Marks, race_words
@@ -297,7 +297,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             return
         reason = self.refusal(self.plan.action)
         if reason is not None:
-            self.notify(_(reason.value), severity="warning")
+            self.say_why(reason)
         elif self.plan.ghost is not None and self.plan.ghost.fate is Fate.CRASH:
             self._confirm_crash(self.plan.action)
         else:
@@ -325,7 +325,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         """Go back to the question about the whip."""
         self.decide(None)
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Plan a move, or pick an accident."""
         match action:
             case Drive() | Collide() | PlayAccident():
@@ -338,6 +338,7 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
                 self._replan(Plan.after_collision(self.view).with_way(WAY_OF[ruler, chariot]))
             case _:
                 self._replan(None)
+        return self.plan is not None
 
     def has_plan(self) -> bool:
         """Tell whether a move is being planned."""
@@ -353,6 +354,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         """Show where the move after this one could lead, or no longer."""
         self.look_ahead = not self.look_ahead
         self._replan(self.plan)
+        if self.plan is not None and not self.plan.reach:
+            self.say_why(CommonRefusal.NOT_NOW)
 
     def action_zoom(self) -> None:
         """Show the whole circus, or what is around the chariot."""

@@ -63,11 +63,12 @@ class ActionsDialog(DecisionDialog[BenHurAction | None]):
         event.stop()
         self.dismiss(self.offers[event.option_index][0])
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Go to an offer."""
         offered = [each for each, _words in self.offers]
         if action in offered:
             self.query_one(OptionList).highlighted = offered.index(action)
+        return action in offered
 
     def action_look(self) -> None:
         """Return to the circus without a decision."""

@@ -26,6 +26,7 @@ from engine.benhur.events import (
     StoodStill,
     TurnMissed,
     TurnStopped,
+    WhipBarred,
     WhipCracked,
 )
 from engine.core import Event, Luck, ScoreLine
@@ -82,7 +83,7 @@ class Storyteller:
         match event:
             case ChariotDriven() | ChariotPushedBack() | StoodStill() | TurnMissed():
                 return self._move(event)
-            case MissAccepted() | TurnStopped():
+            case MissAccepted() | TurnStopped() | WhipBarred():
                 return self._move(event)
             case LapCompleted() | LapReturned() | ChariotFinished() | ChariotOut():
                 return self._course(event)
@@ -105,10 +106,14 @@ class Storyteller:
         | StoodStill
         | TurnMissed
         | MissAccepted
-        | TurnStopped,
+        | TurnStopped
+        | WhipBarred,
     ) -> tuple[int, str]:
         name = self._name(event.chariot)
         match event:
+            case ChariotDriven(card=card, unasked=True):
+                text = _("Only one way is free: {name} drives {card}.")
+                text = text.format(name=name, card=card_words(card))
             case ChariotDriven(card=card):
                 text = _("{name} drives {card}.").format(name=name, card=card_words(card))
             case ChariotPushedBack():
@@ -116,7 +121,12 @@ class Storyteller:
             case StoodStill():
                 text = _("{name} cannot move and stands still.").format(name=name)
             case TurnMissed():
-                text = _("{name} misses the turn.").format(name=name)
+                text = _("{name} misses this turn, as announced.").format(name=name)
+            case WhipBarred():
+                text = _("{name} has rammed or whipped in this turn already: no whip now.")
+                text = text.format(name=name)
+            case MissAccepted(unasked=True):
+                text = _("The accident costs {name} the next turn too.").format(name=name)
             case MissAccepted():
                 text = _("{name} will miss the next turn.").format(name=name)
             case TurnStopped():

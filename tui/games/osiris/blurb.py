@@ -47,15 +47,16 @@ BLURB = Blurb(
         "ties": OptionWords(
             marked("Ties"),
             marked(
-                "Who wins a tie in the temple that decides: nobody, the first from beige, or the "
-                "first from whoever ended the game (then two players play two deals)."
+                "Who wins a tie in the temple that decides: nobody, the first from the north, or "
+                "the first from whoever ended the game (then two players play two deals)."
             ),
             (
                 ("shared", marked("shared")),
-                ("beige", marked("from beige")),
+                ("beige", marked("from the north")),
                 ("turn", marked("from the turn")),
             ),
         ),
     },
     usual_players=4,
+    weight=marked("heavy"),
 )

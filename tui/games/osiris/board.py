@@ -32,6 +32,8 @@ from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
 
 _TINT = 0.12
+_LOW = 2
+"""In squares of so many lines a priest has a line for itself and one for its god."""
 _EDGES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -65,6 +67,7 @@ class OsirisBoard(Board[OsirisView]):
         & > .osirisboard--cursor { color: $cursor; text-style: bold; }
         & > .osirisboard--gain { color: $success; background: $sand; text-style: bold; }
         & > .osirisboard--chosen { color: $chosen-text; background: $chosen; text-style: bold; }
+        & > .osirisboard--passing { color: $success; background: $sand; }
         & > .osirisboard--fight { color: $background; background: $error; text-style: bold; }
         & > .osirisboard--second-0 { color: $seat-0-second-text; background: $seat-0-second; }
         & > .osirisboard--second-1 { color: $seat-1-second-text; background: $seat-1-second; }
@@ -79,6 +82,7 @@ class OsirisBoard(Board[OsirisView]):
         "osirisboard--cursor",
         "osirisboard--gain",
         "osirisboard--chosen",
+        "osirisboard--passing",
         "osirisboard--fight",
         "osirisboard--second-0",
         "osirisboard--second-1",
@@ -200,10 +204,14 @@ class OsirisBoard(Board[OsirisView]):
             # Two priests share the cell for a moment: the attacker is drawn below the other.
             region = Region(region.x, region.y + 1, region.width, region.height - 1)
         name = god_name(shown.god) if shown.god is not None else ""
-        draw_priest(
-            canvas, region, f"{LETTERS[priest]} {tint.shape}", name, style + Style(bold=True)
-        )
-        if priest == self.marks.priest:
+        is_low = region.height == _LOW
+        crowded = is_low and shown.place in self.marks.reach and shown.place != self.marks.cursor
+        sign = f"{LETTERS[priest]} {tint.shape}"
+        if crowded and priest == self.marks.priest:
+            sign = f"»{LETTERS[priest]}"
+        bold = style + Style(bold=True)
+        draw_priest(canvas, region, sign, name, bold, crowded=crowded)
+        if priest == self.marks.priest and not crowded:
             row = Region(region.x, region.y + (region.height > 2), region.width, 1)
             canvas.put(row.x, row.y, "»", self.style_of("chosen"))
             canvas.put(row.right - 1, row.y, "«", self.style_of("chosen"))
@@ -211,17 +219,25 @@ class OsirisBoard(Board[OsirisView]):
     # -- marks --------------------------------------------------------------------------------
 
     def _draw_reach(self, canvas: Canvas, found: Reach) -> None:
-        """Write into a place with what rest it can be reached; red if only by a fight."""
+        """Write into a place with what rest it can be reached.
+
+        Filled where the move can end, on the sand where it only leads through, red if by a fight.
+        """
         region = self._layout_now.ground(found.place)
         rests = "·".join(map(str, found.rests))
         if len(rests) > region.width - 2:
             rests = f"{found.rests[0]}…{found.rests[-1]}"
         if not found.peaceful:
             rests = f"!{rests}"
-        style = self.style_of("chosen" if found.peaceful else "fight")
+        ends_there = 0 in (found.peaceful or found.rests)
+        name = "fight" if not found.peaceful else "chosen" if ends_there else "passing"
+        style = self.style_of(name)
         if self._is_taken(found.place):
-            # To the right, so that one can still read whose god is there.
-            canvas.put(region.right - len(rests), region.bottom - 1, rests, style)
+            # Above the god, whose name can still be read, and beside the priest's letter.
+            room = region.width - 2
+            if len(rests) > room:
+                rests = rests[:2] if rests.startswith("!") else str(found.rests[-1])
+            canvas.put(region.right - len(rests), region.y, rests, style)
         else:
             row = 0 if self._layout_now.is_below_its_sign(found.place) else region.height - 1
             canvas.centre(region, row, rests.center(3), style)

@@ -5,11 +5,14 @@ from collections.abc import Iterable, Sequence
 from textual import getters
 from textual.widget import Widget
 
+from engine.core import Event
+from engine.osiris.events import FollowerPlaced, FollowerShifted
 from engine.osiris.view import OsirisView
 from tui.games.face import GameDisplay
-from tui.games.osiris.board import OsirisBoard
+from tui.games.osiris.board import Marks, OsirisBoard
 from tui.games.osiris.panels import GodsPanel, PlayersPanel
 from tui.games.osiris.temples import TempleMarks, TemplesPanel
+from tui.games.osiris.words import place_of
 from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
@@ -66,6 +69,17 @@ class OsirisDisplay(GameDisplay[OsirisView]):
         self.temples.show(view, self._temple_marks)
         self.gods.show(view)
         self.players.show(view, self.names)
+
+    def mark_event(self, event: Event) -> None:
+        """Point at the place or the temples that something was about."""
+        self.board.marks = Marks(cursor=place_of(event))
+        match event:
+            case FollowerPlaced(temple=temple):
+                self.mark_temples(TempleMarks(cursor=temple))
+            case FollowerShifted(origin=origin, to=to):
+                self.mark_temples(TempleMarks(cursor=to, origin=origin))
+            case _:
+                self.mark_temples(TempleMarks())
 
     def mark_temples(self, marks: TempleMarks) -> None:
         """Point out something in the table of temples."""

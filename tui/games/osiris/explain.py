@@ -2,7 +2,7 @@
 
 from textual.geometry import Offset
 
-from tui.explain import NUMBER, WORD, Catalogue, Sign
+from tui.explain import ANY_WORDS, NUMBER, WORD, Catalogue, Sign
 from tui.games.osiris.display import OsirisDisplay
 from tui.games.osiris.words import place_words
 from tui.locale import marked
@@ -28,10 +28,63 @@ def cursor(display: OsirisDisplay) -> Offset | None:
     return board.region_of(display.shown.priests[marks.priest].place).offset
 
 
+_DIALOGS = (
+    Sign(
+        marked("Followers in the temple of the priest's god: the more win, a tie the attacker."),
+        "a-fight",
+        pattern=NUMBER,
+        where=("static", "revealed"),
+        on=("FightDialog", "ExchangeDialog"),
+    ),
+    Sign(
+        marked("A god that you may not see."),
+        "who-sees-what",
+        shown=("?",),
+        on=("FightDialog", "ExchangeDialog"),
+    ),
+    Sign(
+        marked("What k and x would do: which priest bears which god afterwards."),
+        "a-fight",
+        pattern=ANY_WORDS,
+        where=("meaning",),
+        on=("ExchangeDialog",),
+    ),
+    Sign(
+        marked("Who fights whom, for which player and with which god, as far as you may see."),
+        "a-fight",
+        pattern=ANY_WORDS,
+        on=("FightDialog", "ExchangeDialog"),
+    ),
+    Sign(
+        marked("How many followers a player has in the temple that decides: the most win."),
+        "end-and-scoring",
+        pattern=rf"{NUMBER}|[\d+= ]+",
+        on=("PyramidDialog",),
+    ),
+    Sign(
+        marked("How it ended, the god under the pyramid, and the count in his temple."),
+        "end-and-scoring",
+        pattern=ANY_WORDS,
+        on=("PyramidDialog",),
+    ),
+    Sign(
+        marked("Which god each priest bore: at the end all of them are shown, one by one."),
+        "end-and-scoring",
+        pattern=ANY_WORDS,
+        on=("FootReveal",),
+    ),
+)
+_SECOND_COLOUR = Sign(
+    marked("The second colour of a player: with two players everybody has two of them."),
+    "set-up",
+    pattern=r"([○△□◇])\1*",
+)
+
 CATALOGUE = Catalogue[OsirisDisplay](
     place=place,
     cursor=cursor,
     signs=(
+        *_DIALOGS,
         Sign(
             marked("The game ends at once when a priest enters the top."),
             "end-and-scoring",
@@ -85,7 +138,7 @@ CATALOGUE = Catalogue[OsirisDisplay](
         Sign(
             marked(
                 "In a city: its power markers. On the pyramid: how much power would be left to the "
-                "chosen priest there."
+                "chosen priest there; filled where its move can end, red where it must fight."
             ),
             "moving-a-priest",
             pattern=NUMBER,
@@ -174,5 +227,6 @@ CATALOGUE = Catalogue[OsirisDisplay](
             pattern=rf"{WORD}|[:,·]",
             where=("players",),
         ),
+        _SECOND_COLOUR,
     ),
 )

@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from engine.core import Action
 from engine.osiris.actions import Exchange, Keep
 from engine.osiris.data import Priest
 from engine.osiris.forecast import followers_in
@@ -70,6 +71,11 @@ class ExchangeDialog(DecisionDialog[Keep | Exchange | None]):
             "k: {one} keeps {god}, {other} goes home with {other_god}.\n"
             "x: {one} takes {other_god}, {other} goes home with {god}."
         ).format(one=LETTERS[one], other=LETTERS[other], god=names[0], other_god=names[1])
+
+    def carry_out(self, action: Action) -> None:
+        """Keep or exchange: there is nothing to choose first."""
+        if isinstance(action, Keep | Exchange):
+            self.dismiss(action)
 
     def action_keep(self) -> None:
         """Leave the gods where they are."""

@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 from engine.core import Action
 from engine.osiris.actions import Place, Shift
 from engine.osiris.data import TEMPLES, Colour, God, Temple, numbered
-from engine.osiris.forecast import followers_by_seat, followers_in
+from engine.osiris.forecast import followers_by_seat, followers_in, winners_with
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.temples import TempleMarks
 from tui.games.osiris.tints import tint_of
-from tui.games.osiris.words import LETTERS, followers, temple_name
+from tui.games.osiris.words import LETTERS, followers, god_name
 from tui.locale import gettext as _
-from tui.sentences import sentence
 
 
 @dataclass(frozen=True)
@@ -128,21 +127,31 @@ class Following:
         assert view.seat is not None, "spectators move no followers"
         own = followers_by_seat(view, self.temple)[view.seat]
         total = followers_in(view, self.temple)
-        temple = sentence(temple_name(self.temple))
+        god = _god_words(view, self.temple)
         if self.placing or (self.origin is not None and self.origin != self.temple):
-            text = _("{temple}: {total} → {followers}, yours {own} → {more}.")
-            words = text.format(
-                temple=temple, followers=followers(total + 1), own=own, total=total, more=own + 1
-            )
-        else:
-            text = _("{temple}: {followers}, {own} of them yours.")
-            words = text.format(temple=temple, followers=followers(total), own=own)
-        return f"{words} {_bearer_words(view, self.temple)}".rstrip()
+            text = _("{god}: {before} → {after}, yours {own} → {more}.")
+            words = text.format(god=god, before=total, after=total + 1, own=own, more=own + 1)
+            return f"{words} {_lead_words(view, self.temple, 1, names)}"
+        text = _("{god}: {followers}, {own} of them yours.")
+        words = text.format(god=god, followers=followers(total), own=own)
+        if self.origin is not None:
+            return words
+        return f"{words} {_lead_words(view, self.temple, -1, names)}"
 
 
-def _bearer_words(view: OsirisView, god: God) -> str:
-    """Return which priest is known to bear a god: followers with him win nothing."""
+def _lead_words(view: OsirisView, temple: Temple, change: int, names: Sequence[str]) -> str:
+    """Return who would win by a god if a follower came to his temple, or left it."""
+    assert view.seat is not None, "spectators move no followers"
+    winners = winners_with(view, temple, view.seat, change)
+    if len(winners) > 1:
+        return _("Then {count} would tie.").format(count=len(winners))
+    return _("Then {name} would win.").format(name=names[winners[0]])
+
+
+def _god_words(view: OsirisView, god: God) -> str:
+    """Return a god, and who is known to bear him: then followers with him win nothing."""
     for priest, shown in numbered(view.priests):
         if shown.god == god:
-            return _("Its god is under priest {letter}.").format(letter=LETTERS[priest])
-    return ""
+            text = _("{god} (priest {letter})")
+            return text.format(god=god_name(god), letter=LETTERS[priest])
+    return god_name(god)

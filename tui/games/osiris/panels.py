@@ -96,7 +96,15 @@ def _chances(view: OsirisView, columns: int) -> list[Content]:
 
 def course_words(view: OsirisView, names: Sequence[str]) -> list[str]:
     """Return how far the game has come, and who would win a tie now."""
-    return [*_stage_words(view), tie_words(view, names)]
+    return [*_stage_words(view), tie_words(view, names), *_standstill_words(view)]
+
+
+def _standstill_words(view: OsirisView) -> list[str]:
+    """Return how many turns in a row nobody could move a priest: a whole round ends the game."""
+    if not view.stuck:
+        return []
+    text = _("standstill: {stuck} of {players}")
+    return [text.format(stuck=view.stuck, players=len(view.players))]
 
 
 def _stage_words(view: OsirisView) -> list[str]:

@@ -10,14 +10,23 @@ _ROOMY = 5
 """From this width on a letter and a shape stand apart."""
 
 
-def draw_priest(canvas: Canvas, region: Region, sign: str, god: str, style: Style) -> None:
-    """Draw a priest as a ring with its letter and shape, and its god's name if it is known."""
+def draw_priest(
+    canvas: Canvas, region: Region, sign: str, god: str, style: Style, *, crowded: bool = False
+) -> None:
+    """Draw a priest as a ring with its letter and shape, and its god's name if it is known.
+
+    A ``crowded`` one leaves room on its upper line for what else is to be read there.
+    """
     if region.height >= _RING_HEIGHT:
         _draw_ring(canvas, region, sign, god, style)
         return
     if region.width < _ROOMY:
         sign = sign.replace(" ", "")
-    canvas.put(region.x, region.y, f"({sign.center(region.width - 2)})"[: region.width], style)
+    if crowded:
+        canvas.put(region.x, region.y, sign.replace(" ", "").ljust(region.width), style)
+    else:
+        ring = f"({sign.center(region.width - 2)})"
+        canvas.put(region.x, region.y, ring[: region.width], style)
     if region.height > 1 and god:
         canvas.put(region.x, region.y + 1, god[: region.width].center(region.width), style)
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from textual.content import Content
 
+from engine.osiris.data import God, Priest, numbered
 from engine.osiris.scoring import OsirisResult
 from engine.osiris.state import DealCount
 from engine.osiris.view import OsirisView
@@ -12,6 +13,7 @@ from tui.dialogs.reveal import Reveal, line_by_line
 from tui.games.osiris.tints import chip
 from tui.games.osiris.words import ENDING_WORDS, LETTERS, god_name, temple_name
 from tui.locale import gettext as _
+from tui.sentences import listed
 from tui.widgets.badge import badge, fitted
 
 _NAME_WIDTH = 16
@@ -52,6 +54,31 @@ def veiled(view: OsirisView, before: OsirisView) -> OsirisView:
         for priest in view.priests
     )
     return structs.replace(view, priests=priests, pyramid=None, left_out=None)
+
+
+def unveiled(view: OsirisView, gods: Sequence[God]) -> list[tuple[Priest | None, OsirisView]]:
+    """Return the last position with one god more at each step: first those unseen so far.
+
+    The last step points at nobody: all gods of the priests lie open.
+    """
+    steps: list[tuple[Priest | None, OsirisView]] = []
+    for priest, shown in list(numbered(view.priests)):
+        if shown.god is None:
+            priests = list(view.priests)
+            priests[priest] = structs.replace(shown, god=gods[priest])
+            view = structs.replace(view, priests=tuple(priests))
+            steps.append((priest, view))
+    return [*steps, (None, view)]
+
+
+def bearer_words(view: OsirisView, priest: Priest | None, names: Sequence[str]) -> str:
+    """Return whom a priest bore, or that all of it can be seen."""
+    if priest is None:
+        return _("Every priest's god lies open. Now the pyramid is lifted.")
+    shown = view.priests[priest]
+    assert shown.god is not None, "the god of this priest has just been shown"
+    text = _("Priest {letter} of {name} bore {god}.")
+    return text.format(letter=LETTERS[priest], name=names[shown.seat], god=god_name(shown.god))
 
 
 def _lines(view: OsirisView, deal: DealCount, names: Sequence[str]) -> list[Content]:
@@ -109,7 +136,7 @@ def _totals(deals: Sequence[DealCount], names: Sequence[str]) -> list[Content]:
 
 def _verdict(scores: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
     if len(winners) > 1:
-        shared = _(" and ").join(names[seat] for seat in winners)
+        shared = listed(names[seat] for seat in winners)
         return _("{names} share the victory!").format(names=shared)
     (winner,) = winners
     tied = list(scores).count(scores[winner]) > 1

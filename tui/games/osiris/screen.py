@@ -4,20 +4,23 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.binding import Binding
+from textual.content import Content
 
 from engine.core import Action, Event
 from engine.osiris.actions import Block, Choose, Pass, Place, Shift, Step
-from engine.osiris.data import PRIESTS, TOP, PlaceNo, Priest, numbered
-from engine.osiris.events import FightFought, GodsSeen, PyramidRevealed
+from engine.osiris.data import PRIESTS, TOP, PlaceNo, Priest, city_at, numbered
+from engine.osiris.events import FightFought, GodsSeen, PriestStepped, PyramidRevealed
+from engine.osiris.forecast import route
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
+from tui.dialogs.foot import FootReveal
 from tui.games.face import Face
 from tui.games.osiris.board import Marks, OsirisBoard
 from tui.games.osiris.display import OsirisDisplay
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
 from tui.games.osiris.following import Following
 from tui.games.osiris.panels import course_words
-from tui.games.osiris.reveal import PyramidDialog, veiled
+from tui.games.osiris.reveal import PyramidDialog, bearer_words, unveiled, veiled
 from tui.games.osiris.temples import TempleMarks, TemplesPanel
 from tui.games.osiris.walking import Choosing, Walking
 from tui.games.osiris.words import LETTERS
@@ -37,6 +40,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
     BINDINGS = [
         Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("space", "block", marked("Block"), id="block"),
+        Binding("w", "aim", marked("Walk far"), id="aim"),
         Binding("s", "skip", marked("No follower"), id="skip"),
         Binding("up", "move(0, -1)", marked("Move"), id="move-up", show=False),
         Binding("down", "move(0, 1)", marked("Move"), id="move-down", show=False),
@@ -55,11 +59,11 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
     ]
     HELP = marked(
         "Choose a priest by its letter or with the arrow keys, Enter confirms. Then the arrow "
-        "keys walk it; u takes a step back, up to the first fight. Numbers in green or in brackets "
-        "tell how much power is left there, red ones need a fight; +1 in a city is what sowing "
-        "brings. In the table of temples Σ counts the followers, ♛ shows who would win there, and "
-        "the last column the priest that bears the god, or how likely he is to lie under the "
-        "pyramid."
+        "keys walk it, w walks to any cell; u takes a step back, up to the first fight. Numbers in "
+        "green or in brackets tell how much power is left there, filled where the move can end, "
+        "red where a fight is needed; +1 in a city is what sowing brings. In the table of temples "
+        "Σ counts the followers, ♛ shows who would win there, and the last column the priest that "
+        "bears the god, or how likely he is to lie under the pyramid."
     )
 
     def __init__(
@@ -67,6 +71,8 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
     ) -> None:
         super().__init__(play, face, settings)
         self.plan: Plan | None = None
+        self._errand: tuple[PlaceNo, ...] = ()
+        """The places to which the priest is still to walk."""
         self._followed: Following | None = None
         """Where the last follower went: the next one often goes there too."""
 
@@ -120,12 +126,24 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         seen = isinstance(event, GodsSeen) and not self.view.options.memory_aid
         return not seen and super().stays(event)
 
+    def was_foretold(self, event: Event) -> bool:
+        """Whoever chooses a priest in a city sees where its only way out leads."""
+        return isinstance(event, PriestStepped) and city_at(event.origin) is not None
+
     async def ask(self, view: OsirisView) -> Action | None:
         """Ask the winner of a fight in a dialog, everything else on the board."""
         if view.phase is Phase.FIGHT:
             action = await self.app.push_screen_wait(ExchangeDialog(view, self.names))
             if action is not None:
                 return action
+        errand, self._errand = self._errand, ()
+        if errand and isinstance(self.plan, Walking):
+            place, *further = errand
+            if place in self.plan.final_places:
+                self._replan(self.plan.pointing_at(place))
+            elif Step(place) in self.legal():
+                self._errand = tuple(further)
+                return Step(place)
         return await super().ask(view)
 
     async def present(self, events: Sequence[Event]) -> None:
@@ -167,6 +185,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             self.game_display.show(veiled(view, before))
         self.show_marks()
         self.show_prompt()
+        await self._unveil(revealed)
         dialog = PyramidDialog(
             before or view,
             view.deals[: revealed.deal],
@@ -175,6 +194,21 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             animate=self.settings.animation,
         )
         await self.app.push_screen_wait(dialog)
+
+    async def _unveil(self, revealed: PyramidRevealed) -> None:
+        """Show on the board who bore whom, priest by priest."""
+        shown = self.game_display.shown
+        assert shown is not None, "a view was shown before the end"
+        steps = unveiled(shown, revealed.gods)
+
+        def show(step: int) -> None:
+            priest, view = steps[step]
+            self.game_display.show(view)
+            self.game_display.board.marks = Marks(priest=priest)
+
+        words = [Content(bearer_words(view, priest, self.names)) for priest, view in steps]
+        title, animate = _("Who bore whom"), self.settings.animation
+        await self.app.push_screen_wait(FootReveal(title, words, show, animate=animate))
 
     # -- deciding -----------------------------------------------------------------------------
 
@@ -185,6 +219,8 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             case "confirm":
                 walking = isinstance(self.plan, Walking) and self.plan.cursor is None
                 return deciding and not walking
+            case "aim":
+                return deciding and isinstance(self.plan, Walking) and bool(self.plan.steps)
             case "block":
                 return deciding and isinstance(self.plan, Walking) and self.plan.can_block
             case "skip":
@@ -210,15 +246,13 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         if reason is None:
             self.decide(action)
         else:
-            # One reason at a time: several would cover the question.
-            self.app.clear_notifications()
-            self.notify(_(reason.value), severity="warning", markup=False)
+            self.say_why(reason)
 
     def action_move(self, across: int, down: int) -> None:
         """Move the cursor, or the priest."""
         if self.deciding is None or self.plan is None:
             return
-        if isinstance(self.plan, Walking) and not self.plan.blocking:
+        if isinstance(self.plan, Walking) and not self.plan.blocking and not self.plan.aiming:
             self._walk(self.plan.towards(self.view, across, down))
         else:
             self._replan(self.plan.moved(across, down))
@@ -244,6 +278,25 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
             self.attempt(action)
         elif isinstance(self.plan, Following):
             self._replan(self.plan.lifted())
+        elif isinstance(self.plan, Walking) and self.plan.cursor is not None:
+            self._walk_far(self.plan.cursor)
+
+    def action_aim(self) -> None:
+        """Choose a cell further away to walk to; the same key goes back to single steps."""
+        if isinstance(self.plan, Walking) and self.view.walk is not None:
+            here = self.view.priests[self.view.walk.priest].place
+            aimed = self.plan.aimed_at(here)
+            self._replan((self.plan.cancelled() or aimed) if self.plan.aiming else aimed)
+
+    def _walk_far(self, place: PlaceNo) -> None:
+        """Walk to a place step by step; one that shows something hidden is pointed out first."""
+        assert self.view.walk is not None, "no priest is on its way"
+        way = route(self.view, self.view.walk.priest, place)
+        if way:
+            self._errand = way
+            self.decide(None)
+        else:
+            self.attempt(Step(place))
 
     def action_block(self) -> None:
         """Choose a cell to block, or go back to walking."""
@@ -261,7 +314,7 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         else:
             self.attempt(Choose(priest))
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Point at a priest, a place or a temple."""
         match self.plan, action:
             case Choosing(), Choose(priest):
@@ -272,6 +325,9 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
                 self._replan(self._walking(blocking=True).pointing_at(cell))
             case Following(), Place() | Shift():
                 self._replan(self.plan.planned_for(action))
+            case _:
+                return False
+        return True
 
     def _walking(self, *, blocking: bool) -> Walking:
         """Return the plan of the priest on its way, to step or to block."""
@@ -306,8 +362,18 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
                     self.attempt(Block(event.place))
                 else:
                     self._replan(self.plan.pointing_at(event.place))
+            case Walking() if self._is_far(event.place):
+                if self.plan.aiming and self.plan.cursor == event.place:
+                    self._walk_far(event.place)
+                else:
+                    self._replan(self.plan.aimed_at(event.place))
             case Walking():
                 self._walk(event.place)
+
+    def _is_far(self, place: PlaceNo) -> bool:
+        """Tell whether a priest on its way can come to a place, but not by a single step."""
+        assert self.view.walk is not None, "no priest is on its way"
+        return len(route(self.view, self.view.walk.priest, place)) > 1
 
     def _pick_priest(self, priest: Priest) -> None:
         """Point at a priest; a second click chooses it."""

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise, starmap
 
 from engine.core import Action
 from engine.osiris.actions import Step
 from engine.osiris.data import SIDEWAYS_COST, TOP, WAYS, PlaceNo, Priest, numbered
-from engine.osiris.forecast import chance_to_win_fight, chances_to_win, forced_way
+from engine.osiris.forecast import chance_to_win_fight, chances_to_win, forced_way, route
 from engine.osiris.view import OsirisView
 from tui.games.osiris.layout import SQUARE
-from tui.games.osiris.words import LETTERS, place_words
+from tui.games.osiris.panels import tie_words
+from tui.games.osiris.words import LETTERS, place_words, power
 from tui.locale import gettext as _
 from tui.numbers import percent
+from tui.sentences import sentence
 
 _ARROWS = {(0, -1): "↑", (1, 0): "→", (0, 1): "↓", (-1, 0): "←"}
 
@@ -95,8 +98,33 @@ def full_words(view: OsirisView, step: StepAhead, names: Sequence[str]) -> str:
         )
     if view.options.priests_god:
         return _("The top ends the game, and this priest's god decides. Enter goes there.")
-    text = _("The top ends the game; you would win at {chance}. Enter goes there.")
-    return text.format(chance=percent(chances_to_win(view)[view.seat]))
+    text = _("At the top it ends; you would win at {chance}, {tie}. Enter goes.")
+    chance = percent(chances_to_win(view)[view.seat])
+    return text.format(chance=chance, tie=tie_words(view, names))
+
+
+def far_words(view: OsirisView, place: PlaceNo) -> str:
+    """Return the way to a place further away, and what is left of the power there."""
+    assert view.walk is not None, "no priest is on its way"
+    priest = view.walk.priest
+    places = route(view, priest, place)
+    if not places:
+        return _("{place}: no way leads there without a fight.").format(
+            place=sentence(place_words(place))
+        )
+    stations = [view.priests[priest].place, *places]
+    arrows = "".join(starmap(arrow_between, pairwise(stations)))
+    cost = sum(way_cost(view, priest, one, other) for one, other in pairwise(stations))
+    text = _("{place}: {arrows}, {rest} left.")
+    return text.format(
+        place=sentence(place_words(place)), arrows=arrows, rest=power(view.walk.rest - cost)
+    )
+
+
+def way_cost(view: OsirisView, priest: Priest, origin: PlaceNo, to: PlaceNo) -> int:
+    """Return what a step of a priest costs."""
+    ways = WAYS[len(view.players)][priest][origin]
+    return next(way.cost for way in ways if way.to == to)
 
 
 def forced_words(view: OsirisView, priest: Priest) -> str:

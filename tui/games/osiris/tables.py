@@ -1,18 +1,15 @@
 """The table of the rules of Osiris, from the engine's data."""
 
 from engine.osiris.data import (
-    COLOURS,
     COLOURS_OF,
     FOLLOWERS_A_COLOUR,
     START_POWER,
     cities_in_play,
     colours_in_play,
 )
+from tui.games.osiris.tints import SIDES
 from tui.games.tables import Tables, piped
 from tui.locale import gettext as _
-from tui.locale import marked
-
-_COLOURS = (marked("beige"), marked("red"), marked("blue"), marked("yellow"))
 
 
 def set_up() -> str:
@@ -31,8 +28,8 @@ def _of_each(players: int) -> str:
     """Return which colours the players have."""
     taken = COLOURS_OF[players]
     if any(len(colours) > 1 for colours in taken):
-        return ", ".join(" + ".join(_(_COLOURS[colour]) for colour in each) for each in taken)
-    out = COLOURS[colours_in_play(players) :]
+        return ", ".join(" + ".join(_(SIDES[colour]) for colour in each) for each in taken)
+    out = SIDES[colours_in_play(players) :]
     if not out:
         return _("one each")
     return _("one each, {colour} is out").format(colour=", ".join(map(_, out)))

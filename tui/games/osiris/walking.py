@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from engine.core import Action
 from engine.osiris.actions import Block, Choose, Step
 from engine.osiris.data import AROUND_TOP, CELLS, City, PlaceNo, Priest, level_of
-from engine.osiris.forecast import Reach, power_to_use, reach, sowing
+from engine.osiris.forecast import Reach, city_locked_by, power_to_use, reach, sowing
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.layout import beside, cell_beside
+from tui.games.osiris.panels import tie_words
 from tui.games.osiris.steps import (
     StepAhead,
     brief_words,
+    far_words,
     forced_words,
     full_words,
     steps_ahead,
@@ -92,6 +94,8 @@ class Walking:
     """The cells that its last marker could block."""
     blocking: bool
     cursor: PlaceNo | None = None
+    aiming: bool = False
+    """Whether the cursor is on a cell further away, to walk there at once."""
 
     @classmethod
     def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Walking":
@@ -118,8 +122,14 @@ class Walking:
 
     def moved(self, across: int, down: int) -> "Walking":
         """Return the plan with the cursor on another cell."""
-        assert self.cursor is not None, "only a block is chosen with the cursor"
+        assert self.cursor is not None, "a block and a far cell are chosen with the cursor"
+        if self.aiming:
+            return replace(self, cursor=beside(self.cursor, across, down) or self.cursor)
         return replace(self, cursor=cell_beside(self.cursor, across, down))
+
+    def aimed_at(self, place: PlaceNo) -> "Walking":
+        """Return the plan to walk to a place, however far it is."""
+        return replace(self, blocking=False, aiming=True, cursor=place)
 
     def pointing_at(self, place: PlaceNo) -> "Walking":
         """Return the plan with the cursor on a place."""
@@ -130,19 +140,19 @@ class Walking:
     def toggled_blocking(self) -> "Walking":
         """Return the plan for a block, or again for a step. The best cells are around the top."""
         if self.blocking:
-            return replace(self, blocking=False, cursor=None)
+            return replace(self, blocking=False, aiming=False, cursor=None)
         highest = max(self.blockable, key=lambda cell: (level_of(cell), -cell))
-        return replace(self, blocking=True, cursor=highest)
+        return replace(self, blocking=True, aiming=False, cursor=highest)
 
     def cancelled(self) -> "Walking | None":
         """Return the plan without its cursor, or ``None`` if it has none."""
         if self.blocking:
             return self.toggled_blocking() if self.steps else None
-        return None if self.cursor is None else replace(self, cursor=None)
+        return None if self.cursor is None else replace(self, aiming=False, cursor=None)
 
     def action(self) -> Action | None:
         """Return what confirming does."""
-        if self.cursor is None:
+        if self.cursor is None or self.aiming:
             return None
         return Block(self.cursor) if self.blocking else Step(self.cursor)
 
@@ -164,22 +174,26 @@ class Walking:
         letter, rest = LETTERS[view.walk.priest], power(view.walk.rest)
         if self.blocking:
             return _("{name}, choose the cell to block, then Enter.").format(name=name)
-        if self.can_block:
+        if self.aiming:
+            text = _("{name}, where shall priest {letter} go? The arrow keys point, Enter walks.")
+        elif self.can_block:
             text = _("{name}, priest {letter} has {rest} left: a step, or with space a block.")
         else:
-            text = _("{name}, walk priest {letter} with the arrow keys: {rest} left.")
+            text = _("{name}, walk priest {letter} with the arrow keys, or w: {rest} left.")
         return text.format(name=name, letter=letter, rest=rest)
 
     def detail(self, view: OsirisView, names: Sequence[str]) -> str:
         """Return what the steps, or the block, would bring."""
         if self.blocking:
-            return self._block_words(view)
+            return self._block_words(view, names)
+        if self.aiming and self.cursor is not None:
+            return far_words(view, self.cursor)
         for step in self.steps:
             if step.place == self.cursor:
                 return full_words(view, step, names)
         return " · ".join(brief_words(view, step) for step in self.steps)
 
-    def _block_words(self, view: OsirisView) -> str:
+    def _block_words(self, view: OsirisView, names: Sequence[str]) -> str:
         assert view.walk is not None, "no priest is on its way"
         cell = self.cursor
         if cell not in self.blockable or cell is None:
@@ -187,11 +201,16 @@ class Walking:
         cities = city_list(sowing(view, view.walk.priest, view.walk.used))
         blocked = len({*view.blocks, cell} & set(AROUND_TOP))
         if cell in AROUND_TOP and blocked == len(AROUND_TOP):
-            return _("The last free cell around the top: this ends the game.")
+            text = _("The last free cell around the top: this ends the game, {tie}.")
+            return text.format(tie=tie_words(view, names))
         text = _("A marker on {place}: {blocked} of {all} around the top. Sown to {cities}.")
-        return text.format(
+        words = text.format(
             place=place_words(cell), blocked=blocked, all=len(AROUND_TOP), cities=cities
         )
+        locked = city_locked_by(view, cell)
+        if locked is None:
+            return words
+        return f"{words} " + _("It locks priest {letter} in.").format(letter=LETTERS[locked])
 
 
 def reachable(view: OsirisView, priest: Priest) -> Mapping[PlaceNo, Reach]:

@@ -12,6 +12,7 @@ from engine.osiris.data import (
     PlaceNo,
     Temple,
     city_at,
+    city_place,
     level_of,
 )
 from engine.osiris.events import (
@@ -123,7 +124,7 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
             text = _("Round {round}: {name}'s turn.")
             return seat, text.format(round=round_, name=names[seat])
         case NoPriestCouldMove(seat=seat):
-            return seat, _("None of {name}'s priests can move.").format(name=names[seat])
+            return seat, _stuck(names[seat])
         case PowerSown(seat=seat, city=city, cities=cities):
             text = _("Power from city {letter} goes to {cities}.")
             return seat, text.format(letter=LETTERS[city], cities=city_list(cities))
@@ -134,6 +135,27 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
         case FightFought() | GodsSeen() | GodsExchanged() | GodsKept() | PriestSentHome():
             return _tell_fight(event, names)
     return _tell_walk(event)
+
+
+def place_of(event: Event) -> PlaceNo | None:
+    """Return the place on the board where something happened."""
+    match event:
+        case PriestStepped(to=place) | PriestSentHome(to=place):
+            return place
+        case MarkerRemoved(cell=place) | CellBlocked(cell=place) | FightFought(cell=place):
+            return place
+        case PriestChosen(priest=priest):
+            return city_place(priest)
+        case PowerSown(city=city):
+            return city_place(city)
+        case PyramidRevealed():
+            return TOP
+    return None
+
+
+def _stuck(name: str) -> str:
+    text = _("None of {name}'s priests can use up its power: none moves.")
+    return text.format(name=name)
 
 
 def _tell_follower(event: FollowerPlaced | FollowerShifted | FollowersLeft, name: str) -> str:
@@ -149,6 +171,12 @@ def _tell_follower(event: FollowerPlaced | FollowerShifted | FollowersLeft, name
 
 def _tell_walk(event: Event) -> tuple[int | None, str] | None:
     match event:
+        case PriestChosen(seat=seat, priest=priest, power=markers, unasked=True):
+            text = _("Only priest {letter} can move: it sets out with {power}.")
+            return seat, text.format(letter=LETTERS[priest], power=power(markers))
+        case PriestStepped(seat=seat, priest=priest, to=to, rest=rest, unasked=True):
+            text = _("Only one way is open: priest {letter} goes to {place}; {rest} left.")
+            return seat, text.format(letter=LETTERS[priest], place=place_words(to), rest=rest)
         case PriestChosen(seat=seat, priest=priest, power=markers):
             text = _("Priest {letter} sets out with {power}.")
             return seat, text.format(letter=LETTERS[priest], power=power(markers))

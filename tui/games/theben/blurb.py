@@ -43,4 +43,5 @@ BLURB = Blurb(
         ),
     },
     usual_players=4,
+    weight=marked("medium"),
 )

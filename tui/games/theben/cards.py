@@ -121,7 +121,7 @@ def _face(card: CardNo) -> tuple[Content, Content]:
     if article.kind is Kind.KNOWLEDGE:
         region = article.regions[0]
         return (
-            Content.assemble(region_chip(region), (place_name(region), "bold")),
+            Content.styled(f" {place_name(region)} ", _style_of(region)),
             Content.assemble(f" {_(KIND_TITLES[article.kind])} ", (GRADES[article.value], "bold")),
         )
     # A long title is parted between its two words.
@@ -140,4 +140,8 @@ def _price(view: ThebenView, card: CardNo) -> Content:
 
 def region_chip(region: Place) -> Content:
     """Return the letter of a region on its colour."""
-    return Content.styled(f" {initial(region)} ", f"bold $region-text on $region-{int(region)}")
+    return Content.styled(f" {initial(region)} ", _style_of(region))
+
+
+def _style_of(region: Place) -> str:
+    return f"bold $region-text on $region-{int(region)}"

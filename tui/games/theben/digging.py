@@ -1,6 +1,6 @@
 """The dialogs of a dig: how long to dig, and the cards that come to light."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from textual import events, on
@@ -13,14 +13,17 @@ from textual.widgets import Static
 
 from engine.core import Action
 from engine.theben.actions import Dig
-from engine.theben.data import TREASURES, Kind, Place, TreasureNo
+from engine.theben.data import SETS_BONUS, TREASURES, Kind, Place, TreasureNo
 from engine.theben.events import Dug
-from engine.theben.forecast import DigForecast, dig_forecasts, plan, travel_weeks
+from engine.theben.forecast import DigForecast, Plan, dig_forecasts, plan, travel_weeks
+from engine.theben.player import Player
 from engine.theben.view import ThebenView
 from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal
+from tui.games.theben.panels import pile_words
 from tui.games.theben.plans import outlook_words
 from tui.games.theben.words import (
+    LESSON,
     cards,
     date,
     initial,
@@ -32,6 +35,7 @@ from tui.games.theben.words import (
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.numbers import decimal, tenths
+from tui.sentences import listed
 
 _LABEL, _COLUMN = 15, 4
 _WIDTH = 66
@@ -144,8 +148,15 @@ class DigDialog(DecisionDialog[int | None]):
     )
 
     def __init__(
-        self, view: ThebenView, region: Place, names: Sequence[str], *, airship: bool
+        self,
+        view: ThebenView,
+        region: Place,
+        names: Sequence[str],
+        *,
+        airship: bool,
+        planned: Callable[[Plan], object],
     ) -> None:
+        """Ask about a region; ``planned`` is told what the chosen length would come to."""
         super().__init__(_("Dig in {region}").format(region=place_name(region)))
         assert view.seat is not None, "spectators do not dig"
         self._view = view
@@ -153,6 +164,7 @@ class DigDialog(DecisionDialog[int | None]):
         self._place = region
         self._names = names
         self._airship = airship
+        self._planned = planned
         self._travel = travel_weeks(view.players[view.seat], region, airship=airship)
         forecasts = dig_forecasts(view, view.seat, region, airship=airship)
         self._table = DigTable(forecasts, _best(forecasts, self._travel))
@@ -166,15 +178,8 @@ class DigDialog(DecisionDialog[int | None]):
     def _means(self) -> Content:
         """Return the knowledge that counts, the shovels, the permit and the pile."""
         player = self._view.players[self._seat]
-        known = _("Your knowledge counts {value}: special {special}, general {general}.").format(
-            value=player.dig_knowledge(self._place),
-            special=player.special(self._place),
-            general=player.general(),
-        )
+        known = knowledge_words(player, self._place)
         further = []
-        if helpers := player.count(Kind.ASSISTANT):
-            text = ngettext("{count} assistant.", "{count} assistants.", helpers)
-            further.append(text.format(count=helpers))
         if extra := player.further_cards():
             further.append(_("Shovels: {cards} more.").format(cards=cards(extra)))
         if self._place not in player.permits:
@@ -183,7 +188,8 @@ class DigDialog(DecisionDialog[int | None]):
         left = sum(TREASURES[card].is_object for card in pile.unfound)
         text = _("{cards} in the pile; {objects} not found by anybody yet.")
         further.append(text.format(cards=cards(pile.size), objects=objects(left)))
-        return Content(f"{known}\n{' '.join(further)}")
+        holds = Content.assemble(_("It may hold: "), pile_words(pile.unfound))
+        return Content("\n").join([Content(known), Content(" ".join(further)), holds])
 
     @on(DigTable.LengthChosen)
     def _explain(self, event: DigTable.LengthChosen) -> None:
@@ -209,13 +215,15 @@ class DigDialog(DecisionDialog[int | None]):
             points=tenths(forecast.points),
             knowledge=tenths(forecast.knowledge),
         )
-        outlook = outlook_words(planned, self._names, _WIDTH)
+        self._planned(planned)
+        outlook = outlook_words(planned, self._view, self._seat, self._names, _WIDTH)
         self.query_one("#meaning", Static).update(Content(f"{promise}\n{time}\n{outlook}"))
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Choose a length."""
         if isinstance(action, Dig):
             self._table.chosen = action.weeks - 1
+        return isinstance(action, Dig)
 
     def action_dig(self) -> None:
         """Return the chosen number of weeks."""
@@ -224,6 +232,20 @@ class DigDialog(DecisionDialog[int | None]):
     def action_cancel(self) -> None:
         """Return to the map without a dig."""
         self.dismiss(None)
+
+
+def knowledge_words(player: Player, region: Place) -> str:
+    """Return the knowledge that counts for a dig as the sum that it is."""
+    special, helpers = player.special(region), player.count(Kind.ASSISTANT)
+    value, bonus = player.dig_knowledge(region), SETS_BONUS[helpers]
+    parts = [_("special {count}").format(count=special)]
+    if helpers:
+        text = ngettext("{count} assistant {bonus}", "{count} assistants {bonus}", helpers)
+        parts.append(text.format(count=helpers, bonus=bonus))
+    counted, general = value - special - bonus, player.general()
+    text = _("general {counted}") if counted == general else _("general {counted} of {count}")
+    parts.append(text.format(counted=counted, count=general))
+    return _("Your knowledge: {parts} = {value}.").format(parts=" + ".join(parts), value=value)
 
 
 def _best(forecasts: Sequence[DigForecast], travel: int) -> int:
@@ -282,7 +304,7 @@ def _dig_card(card: TreasureNo | None, region: Place, *, is_open: bool) -> list[
     if card is None:
         face, edge = ("", "·"), "$foreground-disabled"
     elif (teaches := TREASURES[card].teaches) is not None:
-        face, edge = ("∴", f"{initial(teaches)} +1"), f"bold {colour}"
+        face, edge = (LESSON, f"{initial(teaches)} +1"), f"bold {colour}"
     else:
         face, edge = ("◊", str(TREASURES[card].points)), "bold $gold-text on $gold"
     return [
@@ -307,5 +329,4 @@ def _finds_words(dug: Dug) -> str:
     lessons = [place_name(find.teaches) for find in found if find.teaches is not None]
     if lessons:
         parts.append(_("knowledge of {region}").format(region=", ".join(lessons)))
-    words = _("{first} and {last}").format(first=parts[0], last=parts[-1])
-    return f"{words if len(parts) > 1 else parts[0]}."
+    return f"{listed(parts)}."

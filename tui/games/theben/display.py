@@ -7,14 +7,19 @@ from textual.containers import Container, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from engine.core import Event
 from engine.theben.view import ThebenView
 from tui.games.face import GameDisplay
-from tui.games.theben.board import ThebenMap
+from tui.games.theben.board import MapMarks, ThebenMap
 from tui.games.theben.cards import CardsPanel
 from tui.games.theben.panels import ExhibitionsPanel, PlayersPanel, TablePanel
+from tui.games.theben.story import places_of
 from tui.games.theben.timeline import Timeline
 from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
+
+_FEW = 3
+"""So many markers have room below the weeks of a low time track."""
 
 
 class ThebenDisplay(GameDisplay[ThebenView]):
@@ -28,14 +33,15 @@ class ThebenDisplay(GameDisplay[ThebenView]):
 
         &.-wide {
             & #upper { layout: horizontal; }
-            & #side { width: 36%; min-width: 44; max-width: 60; }
+            & #side { width: 36%; min-width: 51; max-width: 60; }
             & #cards { height: 7; border-subtitle-color: $foreground-muted; }
             & #players, & #exhibitions, & #table { height: auto; }
-            & #table { max-height: 13; }
             & #chronicle { height: 1fr; min-height: 4; }
             & Timeline { height: 6; }
         }
         &.-narrow #upper { layout: vertical; }
+        /* As many markers as there are players may stand on a week. */
+        &.-narrow.-four Timeline { height: 5; }
         &.-narrow.-high Timeline { height: 6; }
     }
     """
@@ -48,7 +54,7 @@ class ThebenDisplay(GameDisplay[ThebenView]):
     )
 
     table_of: reactive[int] = reactive(0)
-    """Whose cards and finds are shown."""
+    """Whose cards and finds are shown; after the last player, the piles."""
     picked: reactive[int | None] = reactive(None)
     """The city card that is being thought of."""
 
@@ -74,12 +80,18 @@ class ThebenDisplay(GameDisplay[ThebenView]):
 
     def show_view(self, view: ThebenView) -> None:
         """Hand a view to the board and the panels."""
+        self.set_class(len(view.players) > _FEW, "-four")
         self.board.view = view
         self.timeline.view = view
         self.players.show(view, self.names)
         self.exhibitions.show(view)
         self._show_cards()
         self._show_table()
+
+    def mark_event(self, event: Event) -> None:
+        """Point at the place where something happened, and at the way there."""
+        places = places_of(event)
+        self.board.marks = MapMarks(places[-1], places) if places else MapMarks()
 
     def watch_table_of(self) -> None:
         """Show another player's table."""
@@ -96,5 +108,8 @@ class ThebenDisplay(GameDisplay[ThebenView]):
     def _show_table(self) -> None:
         if self.shown is None:
             return
-        seat = self.table_of % len(self.shown.players)
+        seat = self.table_of
+        if seat == len(self.shown.players):
+            self.table.show_piles(self.shown)
+            return
         self.table.show(self.shown.players[seat], seat, self.names[seat], self.shown.points[seat])

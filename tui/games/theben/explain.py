@@ -3,7 +3,7 @@
 from textual.geometry import Offset
 
 from engine.theben.data import REGIONS, TREASURES
-from tui.explain import NUMBER, WORD, Catalogue, Sign
+from tui.explain import ANY_WORDS, NUMBER, WORD, Catalogue, Sign
 from tui.games.theben.display import ThebenDisplay
 from tui.games.theben.words import cards, objects, place_name
 from tui.locale import gettext as _
@@ -27,10 +27,109 @@ def cursor(display: ThebenDisplay) -> Offset | None:
     return None if pointed is None else display.board.cell_of(pointed)
 
 
+_DICE = r"[⚀-⚅]"
+_DIG_TABLE = (
+    (marked("weeks"), marked("How many weeks the dig takes; your marker goes on by as many.")),
+    (
+        marked("cards drawn"),
+        marked("How many cards you draw from the pile, by your knowledge and the weeks."),
+    ),
+    (
+        marked("any find, %"),
+        marked("In how many of 100 such digs at least one card is no blank."),
+    ),
+    (
+        marked("points, about"),
+        marked("How many points the objects bring on average, as far as is known of the pile."),
+    ),
+)
+_DIALOGS = (
+    Sign(
+        marked("The length that is chosen: left and right change it, Enter digs."),
+        "dig",
+        shown=("▲",),
+        where=("digtable",),
+    ),
+    Sign(marked("So short a dig draws no card."), "dig", shown=("–",), where=("digtable",)),
+    *(
+        Sign(words, "dig", shown=(row,), pattern=r"[\d., ]+", where=("digtable",), row=row)
+        for row, words in _DIG_TABLE
+    ),
+    Sign(
+        marked("What you dig with: knowledge, helpers, shovels, the permit; and what is left."),
+        "dig",
+        pattern=ANY_WORDS,
+        where=("means",),
+    ),
+    Sign(
+        marked("What the chosen length promises, the week it ends in, and who moves before you."),
+        "dig",
+        pattern=ANY_WORDS,
+        where=("meaning",),
+        on=("DigDialog",),
+    ),
+    Sign(
+        marked("A blank: it goes back into the pile."),
+        "dig-cards",
+        shown=("·",),
+        on=("FindsDialog",),
+    ),
+    Sign(
+        marked("An object: so many points, and it can be shown at exhibitions."),
+        "dig-cards",
+        shown=("◊",),
+        pattern=NUMBER,
+        on=("FindsDialog",),
+    ),
+    Sign(
+        marked("Knowledge that was dug up: worth one point of that region."),
+        "dig-cards",
+        pattern=r"[^\W\d] ?\+1",
+        on=("FindsDialog",),
+    ),
+    Sign(
+        marked("How long was dug with how much knowledge, and what came to light."),
+        "dig",
+        pattern=ANY_WORDS,
+        on=("FindsDialog",),
+    ),
+    Sign(
+        marked("An object of a region that the exhibition is about: each counts 1."),
+        "exhibitions",
+        pattern=r"◊+",
+        on=("ExhibitionDialog",),
+    ),
+    Sign(
+        marked("Objects plus a die. The highest sum wins the points; equals throw again."),
+        "exhibitions",
+        pattern=rf"{_DICE}|\d+ \+|\d+ = \d+",
+        on=("ExhibitionDialog",),
+    ),
+    Sign(
+        marked("The exhibition: its week, its points and its regions, who shows how many objects."),
+        "exhibitions",
+        pattern=ANY_WORDS,
+        on=("ExhibitionDialog",),
+    ),
+    Sign(
+        marked("What a player knows of the region, and after + the points it brings."),
+        "end-and-scoring",
+        pattern=r"\d+(?: \+\d+)?",
+        on=("ConferenceDialog",),
+    ),
+    Sign(
+        marked("The final conference: points for knowledge, region by region, and their sum."),
+        "end-and-scoring",
+        pattern=ANY_WORDS,
+        on=("ConferenceDialog",),
+    ),
+)
+
 CATALOGUE = Catalogue[ThebenDisplay](
     place=place,
     cursor=cursor,
     signs=(
+        *_DIALOGS,
         Sign(
             marked("A city: its cards are taken here, its exhibitions are held here."),
             "take-a-card",
@@ -40,7 +139,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
             marked("A dig site. To dig one needs knowledge of the region and this year's permit."),
             "dig",
             shown=("∴",),
-            where=("board",),
+            where=("board", "lesson"),
         ),
         Sign(
             marked("An exhibition is announced in this city; the time track shows its week."),
@@ -65,7 +164,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
             marked("The week that a player's marker has reached. The furthest back has the turn."),
             "the-time-track",
             shown=(marked("week"),),
-            pattern=r"\w{1,2}\d+",
+            pattern=r"\w{1,2}\d+’\d\d",
             where=("players",),
         ),
         Sign(
@@ -107,7 +206,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
             marked("This year's permit for the region is spent. All come back at the year's end."),
             "year-s-end",
             shown=("×",),
-            where=("players",),
+            where=("players", "table"),
         ),
         Sign(
             marked(
@@ -149,6 +248,12 @@ CATALOGUE = Catalogue[ThebenDisplay](
             "exhibitions",
             shown=("✓",),
         ),
+        Sign(
+            marked("How likely you win this exhibition if everybody comes who still can."),
+            "exhibitions",
+            pattern=r"\d+\s?%",
+            where=("exhibitions",),
+        ),
         Sign(marked("You cannot be there in that week any more."), "exhibitions", shown=("✗",)),
         Sign(
             marked("Nothing of this kind. At an exhibition: you have no object for it."),
@@ -167,7 +272,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
         Sign(
             marked("Knowledge that was dug up: worth one point of that region."),
             "dig-cards",
-            shown=("∴",),
+            shown=("≡",),
         ),
         Sign(
             marked("Objects found in that region, each with its points, and their sum."),
@@ -176,8 +281,8 @@ CATALOGUE = Catalogue[ThebenDisplay](
         ),
         Sign(
             marked(
-                "What lies before a player: special knowledge of each region and the cards it "
-                "comes from, objects, equipment, permits. s turns to the next player."
+                "A player's knowledge and the cards it comes from, objects, equipment, permits; or "
+                "what nobody has found yet in each pile, some of it perhaps removed. s turns on."
             ),
             "dig",
             pattern=rf"{WORD}|[:,·]",
@@ -190,9 +295,9 @@ CATALOGUE = Catalogue[ThebenDisplay](
             where=("timeline",),
         ),
         Sign(
-            marked("An exhibition in that week: its city by a letter, and its points."),
+            marked("An exhibition in that week: where there is room, its city and its points."),
             "exhibitions",
-            pattern=rf"{WORD}|\+",
+            pattern=WORD,
             where=("timeline",),
         ),
     ),

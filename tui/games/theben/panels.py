@@ -2,20 +2,33 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from textual import events
 from textual.content import Content
 from textual.message import Message
 
-from engine.theben.data import CITY_CARDS, CONGRESS_POINTS, REGIONS, TREASURES, CardNo, Kind, Place
+from engine.theben.data import (
+    CITY_CARDS,
+    CONGRESS_POINTS,
+    REGIONS,
+    TREASURES,
+    CardNo,
+    Kind,
+    Place,
+    TreasureNo,
+)
 from engine.theben.forecast import Reach, outlook
 from engine.theben.player import Player
 from engine.theben.view import ThebenView
 from tui.games.theben.cards import region_chip
+from tui.games.theben.plans import chance_words
 from tui.games.theben.words import (
     GRADES,
     KIND_TITLES,
-    initials,
+    LESSON,
+    cards,
+    initial,
     place_name,
     points,
     short_date,
@@ -57,7 +70,7 @@ class PlayersPanel(FittedPanel):
 def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content]:
     lines = [
         Content.assemble(
-            (f"{'':12}{_('week'):>5} ", "$foreground-muted"),
+            (f"{'':12}{_('week'):>8} ", "$foreground-muted"),
             Content("").join(region_chip(region) for region in REGIONS),
             (f" {_('gen.'):>4}{_('pts'):>4}", "$foreground-muted"),
         )
@@ -65,7 +78,9 @@ def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content
     for seat, player in enumerate(view.players):
         line = _player_line(view, seat, names[seat])
         if width >= _WIDE:
-            line = Content.assemble(line, "  ", (_belongings(player), "$foreground-muted"))
+            line = Content.assemble(
+                line, "  ", (" · ".join(_belongings(player)), "$foreground-muted")
+            )
         lines.append(line)
     return lines
 
@@ -77,7 +92,7 @@ def _player_line(view: ThebenView, seat: int, name: str) -> Content:
         badge(seat),
         ("▸" if seat in view.to_act else " ", "bold $accent"),
         fitted(name, 9).stylize("bold" if seat in view.to_act else "$foreground-muted"),
-        f"{short_date(player.week):>4} ",
+        f"{short_date(player.week):>7} ",
         known,
         f" {player.general():>4}",
         (f"{view.points[seat]:>4}", "bold $accent"),
@@ -87,21 +102,25 @@ def _player_line(view: ThebenView, seat: int, name: str) -> Content:
 def _knowledge(player: Player, region: Place) -> Content:
     """Return the special knowledge of a region, and whether its permit is left."""
     known = player.special(region)
-    may_dig = region in player.permits
     return Content.assemble(
-        (f"{known:>2}", "bold" if known else "$foreground-disabled"),
-        (PERMIT if may_dig else SPENT, "$success" if may_dig else "$error"),
+        (f"{known:>2}", "bold" if known else "$foreground-disabled"), _permit(player, region)
     )
 
 
-def _belongings(player: Player) -> str:
+def _permit(player: Player, region: Place) -> Content:
+    """Return whether this year's permit for a region is left."""
+    is_left = region in player.permits
+    return Content.styled(PERMIT if is_left else SPENT, "$success" if is_left else "$error")
+
+
+def _belongings(player: Player) -> list[str]:
     """Return where a player is and what equipment he has."""
     parts = [place_name(player.place)]
     for kind in _EQUIPMENT:
         if number := player.count(kind):
             title = _(KIND_TITLES[kind])
-            parts.append(title if number == 1 else f"{number} × {title}")
-    return " · ".join(parts)
+            parts.append(title if number == 1 else f"{title} {number}")
+    return parts
 
 
 class ExhibitionsPanel(Panel):
@@ -124,7 +143,7 @@ class ExhibitionsPanel(Panel):
             )
             lines.append(
                 Content.assemble(
-                    (f"{short_date(show.week):<4}", "bold $accent"),
+                    (f"{short_date(show.week):<7}", "bold $accent"),
                     fitted(place_name(card.city), 8),
                     f"+{card.value} ",
                     Content("")
@@ -149,7 +168,9 @@ def _reach(view: ThebenView, card: CardNo) -> Content:
         return Content.styled("✗", "$error")
     if not seen.objects:
         return Content.styled("–", "$foreground-muted")
-    return Content.styled("✓" if seen.reach is Reach.THERE else f"✓{seen.spare}", "$success")
+    sign = "✓" if seen.reach is Reach.THERE else f"✓{seen.spare}"
+    chance = chance_words(view, view.seat, seen)
+    return Content.assemble((sign, "$success"), (f" {chance}", "bold"))
 
 
 class TablePanel(FittedPanel):
@@ -162,42 +183,88 @@ class TablePanel(FittedPanel):
         )
         self.fit(lambda width: _table(player, head, width))
 
+    def show_piles(self, view: ThebenView) -> None:
+        """Show what each pile may still hold, object by object."""
+        self.fit(lambda width: [_pile_line(view, region) for region in REGIONS])
+
+
+def _pile_line(view: ThebenView, region: Place) -> Content:
+    pile = view.piles[REGIONS.index(region)]
+    return Content.assemble(region_chip(region), f" {cards(pile.size)}: ", pile_words(pile.unfound))
+
+
+def pile_words(unfound: Sequence[TreasureNo]) -> Content:
+    """Return the treasures that nobody has found: objects by their points, then lessons."""
+    left = [TREASURES[card] for card in unfound]
+    worth = sorted((find.points for find in left if find.is_object), reverse=True)
+    lessons = " ".join(initial(find.teaches) for find in left if find.teaches is not None)
+    return Content.assemble(
+        (f"◊ {' '.join(map(str, worth))}" if worth else "", "$accent"),
+        "  " if worth and lessons else "",
+        f"{LESSON} {lessons}" if lessons else "",
+        _("nothing") if not worth and not lessons else "",
+    )
+
 
 def _table(player: Player, head: Content, width: int) -> list[Content]:
-    by_region = [_region_line(player, region) for region in REGIONS]
-    others = _other_lines(player)
+    lessons = [_lessons(player, region) for region in REGIONS]
+    longest = max(map(len, lessons))
+    by_region = [
+        _region_line(player, region, learned.ljust(longest))
+        for region, learned in zip(REGIONS, lessons, strict=True)
+    ]
+    others = list(map(Content, _other_things(player)))
     if width < _WIDE:
-        return [head, *by_region, *others]
-    room = width // 2
-    beside = [head, *others, *[Content("")] * len(by_region)]
+        return [head, *by_region, *_flowed(others, width)]
+    room = max(line.cell_length for line in by_region) + 2
+    beside = _flowed([head, *others], width - room)
     return [
-        left.truncate(room).pad_right(room - min(left.cell_length, room)) + right
-        for left, right in zip(by_region, beside, strict=False)
+        left.pad_right(room - left.cell_length) + right
+        for left, right in zip_longest(by_region, beside, fillvalue=Content(""))
     ]
 
 
-def _region_line(player: Player, region: Place) -> Content:
-    """Return what a player knows of a region, and what he found there."""
-    lessons = [
+def _flowed(things: Sequence[Content], width: int) -> list[Content]:
+    """Return things side by side, as many on a line as fit in."""
+    lines: list[Content] = []
+    for thing in things:
+        longer = Content.assemble(lines[-1], " · ", thing) if lines else thing
+        if lines and longer.cell_length <= width:
+            lines[-1] = longer
+        else:
+            lines.append(thing)
+    return lines
+
+
+def _lessons(player: Player, region: Place) -> str:
+    """Return the grades of the cards about a region, and a sign for each lesson dug up."""
+    grades = [
         GRADES[CITY_CARDS[card].value]
         for card in player.cards
         if CITY_CARDS[card].kind is Kind.KNOWLEDGE and region in CITY_CARDS[card].regions
     ]
+    dug = [LESSON for find in player.finds if TREASURES[find].teaches is region]
+    return " ".join([*grades, *dug]) or "–"
+
+
+def _region_line(player: Player, region: Place, lessons: str) -> Content:
+    """Return what a player knows of a region, and what he found there."""
     finds = [TREASURES[find] for find in player.finds]
-    lessons += ["∴" for find in finds if find.teaches is region]
     worth = sorted(
         (find.points for find in finds if find.region is region and find.is_object), reverse=True
     )
     objects = " ".join(map(str, worth))
     return Content.assemble(
         region_chip(region),
-        (f"{player.special(region):>3} ", "bold"),
-        (f"{' '.join(lessons) or '–':<10} ", "$foreground-muted"),
+        (f"{player.special(region):>3}", "bold"),
+        _permit(player, region),
+        " ",
+        (f"{lessons} ", "$foreground-muted"),
         (f"◊ {objects} = {sum(worth)}" if worth else "", "$accent"),
     )
 
 
-def _other_lines(player: Player) -> list[Content]:
+def _other_things(player: Player) -> list[str]:
     """Return general knowledge, congresses, equipment and exhibitions won, as far as owned."""
     general = [
         GRADES[CITY_CARDS[card].value]
@@ -208,14 +275,12 @@ def _other_lines(player: Player) -> list[Content]:
     won = [CITY_CARDS[card] for card in player.cards if CITY_CARDS[card].kind is Kind.EXHIBITION]
     lines = []
     if general:
-        lines.append(_("General knowledge: {grades}").format(grades=" ".join(general)))
+        lines.append(_("General: {grades}").format(grades=" ".join(general)))
     if congresses:
         text = ngettext("{count} congress: {points}", "{count} congresses: {points}", congresses)
         lines.append(text.format(count=congresses, points=points(CONGRESS_POINTS[congresses])))
     if won:
         shows = ", ".join(f"{place_name(card.city)} {card.value}" for card in won)
         lines.append(_("Exhibitions: {shows}").format(shows=shows))
-    lines.append(_belongings(player))
-    permits = initials(player.permits) or "–"
-    lines.append(_("Permits left: {regions}").format(regions=permits))
-    return [Content(line) for line in lines]
+    lines.extend(_belongings(player))
+    return lines

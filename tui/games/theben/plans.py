@@ -5,12 +5,22 @@ from dataclasses import dataclass, replace
 
 from engine.core import Refusal
 from engine.theben.actions import Dig, Renew, Take, ThebenAction, Travel, Wait
-from engine.theben.data import CITY_CARDS, LONGEST_DIG, REGIONS, CardNo, Place
-from engine.theben.forecast import Outlook, Plan, Reach, plan
+from engine.theben.data import CITY_CARDS, LAST_YEAR, LONGEST_DIG, REGIONS, CardNo, Place
+from engine.theben.forecast import (
+    Outlook,
+    Plan,
+    Reach,
+    chance_to_win,
+    ends_year,
+    is_last_turn,
+    plan,
+    rivals_at,
+)
 from engine.theben.view import ThebenView
 from tui.games.theben.words import card_title, date, place_name, short_date, weeks
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.numbers import percent
 from tui.seats import SHAPES
 
 Refuse = Callable[..., Refusal | None]
@@ -90,7 +100,11 @@ def choice_words(
             cost = f"{cost} {dig_words(view, seat, choice.place)}"
         else:
             reason = refuse(*actions, Dig(LONGEST_DIG))
-    return cost, _(reason.value) if reason else outlook_words(planned, names, width)
+    if reason:
+        return cost, _(reason.value)
+    outlook = outlook_words(planned, view, seat, names, width)
+    # It has one line: exhibitions tell more than who moves meanwhile.
+    return cost, outlook if len(outlook) <= width else shows_words(planned, view, seat)
 
 
 def _aim(choice: Choice) -> str:
@@ -143,18 +157,36 @@ def could_dig(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> bo
     return any(refuse(*journey, Dig(length)) is None for length in lengths)
 
 
-def outlook_words(planned: Plan, names: Sequence[str], width: int) -> str:
+def outlook_words(
+    planned: Plan, view: ThebenView, seat: int, names: Sequence[str], width: int
+) -> str:
     """Return who would move before the player's next turn, and which exhibitions are in reach."""
-    shows = shows_words(planned)
+    shows = shows_words(planned, view, seat)
+    if ends_year(view, seat, planned.week):
+        text = (
+            _("This turn ends the game.")
+            if view.year == LAST_YEAR
+            else _("This turn ends the year: all permits come back.")
+        )
+        shows = f"{text} {shows}".rstrip()
+    if is_last_turn(planned.week):
+        words = shows if ends_year(view, seat, planned.week) else f"{_('Your last turn.')} {shows}"
+        return words.rstrip()
     with_names = ", ".join(f"{SHAPES[seat]} {names[seat]}" for seat in planned.movers)
     shapes = " ".join(SHAPES[seat] for seat in planned.movers)
     line = f"{_movers(with_names)} {shows}".rstrip()
     return line if len(line) <= width else f"{_movers(shapes)} {shows}".rstrip()
 
 
-def shows_words(planned: Plan) -> str:
+def shows_words(planned: Plan, view: ThebenView, seat: int) -> str:
     """Return how a player would stand to each announced exhibition."""
-    return " · ".join(_show_words(outlook) for outlook in planned.outlooks)
+    return " · ".join(_show_words(outlook, view, seat) for outlook in planned.outlooks)
+
+
+def chance_words(view: ThebenView, seat: int, seen: Outlook) -> str:
+    """Return how likely the player wins an exhibition if everybody comes who still can."""
+    show = next(show for show in view.announced if show.card == seen.card)
+    return percent(chance_to_win(seen.objects, rivals_at(view, seat, show)))
 
 
 def _movers(movers: str) -> str:
@@ -163,13 +195,16 @@ def _movers(movers: str) -> str:
     return _("Before you again: {movers}.").format(movers=movers)
 
 
-def _show_words(outlook: Outlook) -> str:
+def _show_words(outlook: Outlook, view: ThebenView, seat: int) -> str:
     show = f"{place_name(CITY_CARDS[outlook.card].city)} {short_date(outlook.week)}"
     if outlook.reach is not Reach.MISSED and not outlook.objects:
         return _("{show}: no object").format(show=show)
     match outlook.reach:
         case Reach.THERE:
-            return _("{show}: there!").format(show=show)
+            text = _("{show}: there, wins at {chance}")
+            return text.format(show=show, chance=chance_words(view, seat, outlook))
         case Reach.IN_REACH:
-            return _("{show}: {spare} to spare").format(show=show, spare=outlook.spare)
+            text = _("{show}: {spare} to spare, wins at {chance}")
+            chance = chance_words(view, seat, outlook)
+            return text.format(show=show, spare=outlook.spare, chance=chance)
     return _("{show}: missed").format(show=show)

@@ -10,7 +10,7 @@ from engine.core import Action, Event
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import END, LONGEST_DIG, Kind, Place
 from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
-from engine.theben.forecast import way
+from engine.theben.forecast import Plan, way
 from engine.theben.state import Phase
 from engine.theben.view import ThebenView
 from tui.games.face import Face
@@ -52,7 +52,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         Binding("e", "end_turn", marked("End the turn"), id="end-turn"),
         Binding("n", "renew", marked("New cards"), id="renew"),
         Binding("a", "airship", marked("Airship"), id="airship"),
-        Binding("s", "table", marked("Tables"), id="tables"),
+        Binding("s", "table", marked("Tables, piles"), id="tables"),
     ]
     HELP = marked(
         "Keys 1 to 4 pick a card, the arrow keys a place on the map; the lines above the keys say "
@@ -132,7 +132,8 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             text = _("{name} ({place}): take a card here, dig, wait, or end the turn.")
         else:
             text = _("{name} ({place}): pick a card (1–4), a place (arrows), or wait (w).")
-        detail = shows_words(self.choice.plan(self.view, self.deciding))
+        here = self.choice.plan(self.view, self.deciding)
+        detail = shows_words(here, self.view, self.deciding)
         if could_dig(self.choice, self.view, self.deciding, self.refusal):
             detail = dig_words(self.view, self.deciding, self.choice.place)
         return f"{text.format(**values)}\n{detail}"
@@ -245,11 +246,20 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         choice = self.choice
         journey = choice.journey(self.view, self.deciding)
         dialog = DigDialog(
-            self.view, choice.place, self.names, airship=choice.airship and bool(journey)
+            self.view,
+            choice.place,
+            self.names,
+            airship=choice.airship and bool(journey),
+            planned=self._show_on_track,
         )
         length = await self.app.push_screen_wait(dialog)
+        self.show_marks()
         if length is not None:
             self._carry_out(*journey, Dig(length))
+
+    def _show_on_track(self, planned: Plan) -> None:
+        """Show on the time track what a dialog over it says."""
+        self.game_display.timeline.plan = planned
 
     def action_wait(self) -> None:
         """Choose a week to wait for, on the time track; after a journey one waits where one is."""
@@ -285,13 +295,13 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             return
         reason = self.refusal(*actions) if actions else None
         if reason is not None:
-            self.notify(_(reason.value), severity="warning", markup=False)
+            self.say_why(reason)
         elif actions:
             first, *rest = actions
             self._errand = (self.choice.place, rest[0]) if rest else None
             self.decide(first)
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Think of a journey, a card, a wait; a dig is thought of where one stands."""
         choice = self._nothing_chosen()
         match action:
@@ -304,6 +314,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             case Renew():
                 choice = choice.renewing()
         self._choose(choice)
+        return isinstance(action, Travel | Take | Wait | Renew | Dig)
 
     def has_plan(self) -> bool:
         """Tell whether a card, a place or a week is chosen."""
@@ -325,9 +336,9 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         return super().key_words(binding)
 
     def action_table(self) -> None:
-        """Show the next player's cards and finds."""
+        """Show the next player's cards and finds; after the last, what the piles may hold."""
         display = self.game_display
-        display.table_of = (display.table_of + 1) % len(self.names)
+        display.table_of = (display.table_of + 1) % (len(self.names) + 1)
         display.turn_to("table")
 
     # -- the mouse ----------------------------------------------------------------------------

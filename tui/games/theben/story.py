@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import Event
-from engine.theben.data import CITY_CARDS
+from engine.theben.data import CITY_CARDS, END, CardNo, Place
 from engine.theben.events import (
     CardDrawnAndDiscarded,
     CardsDiscarded,
@@ -16,10 +16,12 @@ from engine.theben.events import (
     GameEnded,
     RenewalPaid,
     Travelled,
+    TurnBegan,
     TurnEnded,
     Waited,
     YearBegan,
 )
+from engine.theben.forecast import way
 from tui.games.face import Told
 from tui.games.theben.words import (
     card_title,
@@ -37,6 +39,16 @@ from tui.locale import ngettext
 
 def tell(event: Event, names: Sequence[str]) -> Told:
     """Return whom an event is about and what to say of it, or ``None`` if nothing."""
+    told = _of_seat(event, names)
+    match event:
+        case CardTaken() | Dug() | Waited() | RenewalPaid() if event.week == END:
+            assert told is not None, "whatever takes time is told"
+            time_is_up = _("{name} has no week left.").format(name=names[event.seat])
+            return told[0], f"{told[1]} {time_is_up}"
+    return told or _of_nobody(event)
+
+
+def _of_seat(event: Event, names: Sequence[str]) -> Told:
     match event:
         case Travelled():
             return event.seat, _journey(event, names[event.seat])
@@ -54,11 +66,34 @@ def tell(event: Event, names: Sequence[str]) -> Told:
         case RenewalPaid(seat=seat, weeks=spent):
             text = _("{name} has the face-up cards replaced, {weeks}.")
             return seat, text.format(name=names[seat], weeks=weeks(spent))
+        case TurnEnded(seat=seat, unasked=True):
+            text = _("{name} arrives in the last week of all and can do nothing more.")
+            return seat, text.format(name=names[seat])
         case TurnEnded(seat=seat):
             return seat, _("{name} does nothing more.").format(name=names[seat])
+        case TurnBegan(seat=seat, again=True):
+            text = _("{name} is still furthest back and moves again.")
+            return seat, text.format(name=names[seat])
         case ExhibitionHeld(winner=winner):
             return winner, _exhibition(event, names)
-    return _of_nobody(event)
+    return None
+
+
+def places_of(event: Event) -> tuple[Place, ...]:
+    """Return the place where something happened, after those on the way there."""
+    match event:
+        case Travelled(origin=origin, to=to, airship=airship):
+            return way(origin, to) if airship is None else (to,)
+        case Dug(region=region):
+            return (region,)
+        case (
+            CardTaken(card=card)
+            | ExhibitionAnnounced(card=card)
+            | ExhibitionCancelled(card=card)
+            | ExhibitionHeld(card=card)
+        ):
+            return (CITY_CARDS[card].city,)
+    return ()
 
 
 def _of_nobody(event: Event) -> Told:
@@ -78,12 +113,17 @@ def _of_nobody(event: Event) -> Told:
                 points=points(CITY_CARDS[card].value),
             )
         case ExhibitionCancelled(card=card):
-            return None, _("{exhibition}: nobody takes part.").format(exhibition=card_title(card))
+            return None, _nobody_shows(card)
         case YearBegan(year=year):
             return None, _("{year} begins: all permits are back, all cards new.").format(year=year)
         case GameEnded():
             return None, _("The final conference meets: the game is over.")
     return None
+
+
+def _nobody_shows(card: CardNo) -> str:
+    text = _("{exhibition}: nobody is there with an object to show.")
+    return text.format(exhibition=card_title(card))
 
 
 def _journey(event: Travelled, name: str) -> str:

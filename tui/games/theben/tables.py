@@ -25,7 +25,7 @@ from engine.theben.data import (
     year_of,
 )
 from tui.games.tables import Tables, in_columns, piped
-from tui.games.theben.words import GRADES, KIND_TITLES, initials, place_name
+from tui.games.theben.words import CITY_LETTERS, GRADES, KIND_TITLES, place_name, shortened
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 
@@ -37,8 +37,6 @@ _EFFECTS = {
     Kind.AIRSHIP: marked("one trip for 0 weeks, discarded"),
     Kind.FORGED_PERMIT: marked("one more dig, discarded"),
 }
-_SHORT = 3
-"""Letters of a place's name over its column of distances."""
 
 
 def start() -> str:
@@ -56,7 +54,7 @@ def distances() -> str:
     """Return the weeks by the shortest way between all places."""
     places = (*CITIES, *REGIONS)
     return in_columns(
-        ("", *(place_name(place)[:_SHORT] for place in places)),
+        ("", *(place_name(place)[:CITY_LETTERS] for place in places)),
         *(
             (place_name(origin), *(DISTANCE[origin][place] or "-" for place in places))
             for origin in places
@@ -75,7 +73,7 @@ def knowledge() -> str:
     return piped(
         (_("Knowledge of"), *weeks),
         *(
-            (place_name(region), *(initials(cities) for cities in grades))
+            (place_name(region), *(shortened(cities) for cities in grades))
             for region, grades in KNOWLEDGE_CITIES.items()
         ),
     )
@@ -91,7 +89,7 @@ def articles() -> str:
             (
                 f"{_(KIND_TITLES[Kind.GENERAL])} {grade}",
                 weeks,
-                initials(cities),
+                shortened(cities),
                 ngettext(
                     "{count} point for every dig", "{count} points for every dig", value
                 ).format(count=value),
@@ -102,7 +100,7 @@ def articles() -> str:
             (
                 _(KIND_TITLES[kind]),
                 weeks,
-                initials(gathered(cities)),
+                shortened(gathered(cities)),
                 _(_EFFECTS[kind]).format(two=two, three=three),
             )
             for kind, weeks, cities in ARTICLES

@@ -13,7 +13,8 @@ from textual.reactive import reactive
 from engine.theben.data import CITY_CARDS, END, WEEKS_A_YEAR, Week, week_of_year, year_of
 from engine.theben.forecast import Outlook, Plan, Reach, outlook
 from engine.theben.view import ThebenView
-from tui.games.theben.words import initial
+from tui.games.theben.board import SHOW_MARK
+from tui.games.theben.words import place_name
 from tui.locale import marked
 from tui.seats import SHAPES
 from tui.widgets.canvas import Canvas
@@ -21,6 +22,8 @@ from tui.widgets.picture import Picture
 
 _MARGIN = 5
 """Room on the left for the year."""
+_YEAR = 4
+"""How many cells the number of a year takes."""
 _QUARTER = WEEKS_A_YEAR // 4
 _HIGH = 6
 """From this height on exhibitions have a line of their own above the weeks."""
@@ -161,13 +164,17 @@ class Timeline(Picture, can_focus=True):
             canvas.put(x, row, "·" + " " * (window.cell - 1), style)
         for week in window.weeks():
             number = week_of_year(week)
-            x = window.x(week) or 0
-            if number == 1 and week > window.first:
-                fits = x + 4 <= canvas.width
-                canvas.put(x, row, str(year_of(week)) if fits else "1")
-                canvas.restyle(Region(x, row, 4, 1), bright)
-            elif number % 5 == 0 or (week == window.first and number % 5 <= 2):
-                canvas.put(x, row, str(number))
+            # Beside a year a number would look like a part of it.
+            is_first = week - number < window.first
+            is_apart = is_first or number * window.cell > _YEAR + 1
+            if is_apart and (number % 5 == 0 or (week == window.first and number % 5 <= 2)):
+                canvas.put(window.x(week) or 0, row, str(number))
+        for week in window.weeks():
+            if week_of_year(week) == 1 and week > window.first:
+                # The end has no room for its year but to the left, up to its week.
+                x = min(window.x(week) or 0, canvas.width - _YEAR)
+                canvas.put(x, row, str(year_of(week)))
+                canvas.restyle(Region(x, row, _YEAR, 1), bright)
 
     def _draw_plan(self, canvas: Canvas, window: Window, row: int, view: ThebenView) -> None:
         """Mark the weeks on the way and those of the action on the ruler."""
@@ -181,16 +188,17 @@ class Timeline(Picture, can_focus=True):
                 canvas.restyle_cell((x or 0) + offset, row, self.style_of(name))
 
     def _draw_exhibitions(self, canvas: Canvas, window: Window, view: ThebenView) -> None:
-        """Put a flag with the city's letter, and the points where there is room, at each week."""
-        for seen in self._outlooks(view):
-            x = window.x(seen.week)
-            if x is None:
-                continue
+        """Put a flag at each week, with the city and the points where there is room."""
+        shown = [
+            (x, seen) for seen in self._outlooks(view) if (x := window.x(seen.week)) is not None
+        ]
+        for number, (x, seen) in enumerate(shown):
             card = CITY_CARDS[seen.card]
-            flag = f"{initial(card.city)}{card.value}"[: window.cell]
-            if sum(show.week == seen.week for show in view.announced) > 1:
-                flag = f"{flag[0]}+"[-window.cell :]
-            canvas.put(x, 0, flag, self._flag_style(seen, view))
+            nearest = min((other for other, _seen in shown[number + 1 :]), default=canvas.width)
+            room = nearest - x if canvas.height >= _HIGH else window.cell
+            flag = f"{SHOW_MARK}{place_name(card.city)} {card.value}"
+            # Two of a week have one sign; their cities stand in the panel and on the map.
+            canvas.put(x, 0, flag if len(flag) <= room else SHOW_MARK, self._flag_style(seen, view))
 
     def _outlooks(self, view: ThebenView) -> tuple[Outlook, ...]:
         if self.plan is not None:
@@ -225,12 +233,9 @@ class Timeline(Picture, can_focus=True):
     def _put_marker(
         self, canvas: Canvas, window: Window, row: int, week: Week, seat: int, style: Style
     ) -> None:
-        """Draw a marker; what lies beyond the window or below the track stands at its edge."""
+        """Draw a marker; what lies beyond the window stands at its edge."""
         x = window.x(week)
         text = SHAPES[seat] + " " * (window.cell - 1)
         if x is None:
             text, x = f"{SHAPES[seat]}▸", canvas.width - 2
-        below = row - (canvas.height - 1)
-        if below > 0:
-            row, x = row - below, x + below * window.cell
         canvas.put(x, row, text, style)

@@ -41,6 +41,10 @@ KIND_TITLES = {
     Kind.FORGED_PERMIT: marked("Forged permit"),
     Kind.EXHIBITION: marked("Exhibition"),
 }
+LESSON = "≡"
+"""Knowledge that was dug up."""
+CITY_LETTERS = 3
+"""So much of a city's name tells it from all others."""
 GRADES = ("", "I", "II", "III")
 
 
@@ -49,14 +53,19 @@ def place_name(place: Place) -> str:
     return _(PLACE_TITLES[place])
 
 
-def initial(place: Place) -> str:
-    """Return the letter that stands for a place where there is no room for more."""
-    return place_name(place)[0]
+def initial(region: Place) -> str:
+    """Return the letter that stands for a dig region; no city is ever called by a letter."""
+    return place_name(region)[0]
 
 
-def initials(places: tuple[Place, ...]) -> str:
-    """Return the letters of some places."""
-    return " ".join(initial(place) for place in places)
+def initials(regions: tuple[Place, ...]) -> str:
+    """Return the letters of some dig regions."""
+    return " ".join(initial(region) for region in regions)
+
+
+def shortened(cities: tuple[Place, ...]) -> str:
+    """Return some cities, each by the beginning of its name."""
+    return " ".join(place_name(city)[:CITY_LETTERS] for city in cities)
 
 
 def weeks(count: int) -> str:
@@ -85,8 +94,9 @@ def date(week: Week) -> str:
 
 
 def short_date(week: Week) -> str:
-    """Return a week in as few letters as can be."""
-    return _("w{week}").format(week=week_of_year(week))
+    """Return a week and its year in as few letters as can be."""
+    year = f"{year_of(week) % 100:02}"
+    return _("w{week}’{year}").format(week=week_of_year(week), year=year)
 
 
 def card_title(card: CardNo) -> str:

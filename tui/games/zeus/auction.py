@@ -95,10 +95,11 @@ class AuctionDialog(DecisionDialog[int | None]):
             lines.append(_("First auction: everybody bids between 20 and 30."))
         self._meaning.update(Content("\n".join(lines)), layout=False)
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Turn the dial to a bid."""
         if isinstance(action, Bid):
             self._dial.value = action.amount
+        return isinstance(action, Bid)
 
     def action_bid(self) -> None:
         """Return the number on the dial."""

@@ -31,4 +31,5 @@ BLURB = Blurb(
         )
     },
     usual_players=4,
+    weight=marked("medium"),
 )

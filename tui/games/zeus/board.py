@@ -22,6 +22,10 @@ _PRICE_WIDTH = 8
 """The least width of a plot with room for its price."""
 
 
+_PIECE = 3
+"""How wide a player's piece is."""
+
+
 @dataclass(frozen=True)
 class Marks:
     """What is pointed out on the board at the moment."""
@@ -153,11 +157,14 @@ class ZeusBoard(Board[ZeusView]):
                 if entry.built:
                     continue
                 region = self._layout_now.region(entry.plot)
+                row = region.y + region.height // 2
                 price = "?" if entry.price is None else str(entry.price)
-                x = region.x + region.width // 2 - 2
-                canvas.put(x, region.y + region.height // 2, f" {SHAPES[seat]} ", piece)
-                if region.width >= _PRICE_WIDTH:
-                    canvas.put(x + 4, region.y + region.height // 2, price)
+                if region.width < _PRICE_WIDTH:
+                    canvas.put(region.x + region.width // 2 - 2, row, f" {SHAPES[seat]} ", piece)
+                    continue
+                x = piece_column(region, price)
+                canvas.put(x, row, f" {SHAPES[seat]} ", piece)
+                canvas.put(x + _PIECE + 1, row, price)
 
     def _draw_temple(self, canvas: Canvas, temple: Temple) -> None:
         seat = self.seat_style(temple.seat)
@@ -183,3 +190,11 @@ class ZeusBoard(Board[ZeusView]):
         if marks.cursor is not None:
             frame = Style(color=self.style_of("cursor").color, bold=True)
             canvas.corners(self._layout_now.region(marks.cursor), frame)
+
+
+def piece_column(region: Region, price: str) -> int:
+    """Return where a piece begins whose price stands after it.
+
+    In the middle of their plot: at its edge a price would touch the temple beside it.
+    """
+    return region.x + (region.width - _PIECE - 1 - len(price)) // 2

@@ -98,11 +98,7 @@ class Site:
             worth=signed(forecast.worth[view.seat]),
             others=signed(others),
         )
-        return (
-            _("{words} With the power of the gods.").format(words=words)
-            if _uses_power(action)
-            else words
-        )
+        return f"ϟ {words}" if _uses_power(action) else words
 
 
 def own_temples(view: ZeusView) -> tuple[Temple, ...]:

@@ -7,10 +7,12 @@ from textual.containers import Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from engine.core import Event
 from engine.zeus.view import ZeusView
 from tui.games.face import GameDisplay
-from tui.games.zeus.board import ZeusBoard
+from tui.games.zeus.board import Marks, ZeusBoard
 from tui.games.zeus.panels import OfferPanel, PlayersPanel, SheetPanel
+from tui.games.zeus.words import plots_of
 from tui.locale import marked
 from tui.widgets.chronicle import Chronicle
 
@@ -63,6 +65,12 @@ class ZeusDisplay(GameDisplay[ZeusView]):
         self.offer.show(view)
         self.players.show(view, self.names, self.columns)
         self._show_sheet()
+
+    def mark_event(self, event: Event) -> None:
+        """Point at the plots that something was about."""
+        plots = plots_of(event)
+        cursor = min(plots, default=None)
+        self.board.marks = Marks(cursor=cursor, chosen=frozenset(plots))
 
     def watch_sheet_of(self) -> None:
         """Open another sheet."""

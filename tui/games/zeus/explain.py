@@ -2,7 +2,7 @@
 
 from textual.geometry import Offset
 
-from tui.explain import NUMBER, WORD, Catalogue, Sign
+from tui.explain import ANY_WORDS, NUMBER, WORD, Catalogue, Sign
 from tui.games.zeus.display import ZeusDisplay
 from tui.games.zeus.plots import describe_plot
 from tui.locale import marked
@@ -22,10 +22,60 @@ def cursor(display: ZeusDisplay) -> Offset | None:
     return None if plot is None else display.board.region_of(plot).offset + Offset(1, 0)
 
 
+_DIALOGS = (
+    Sign(
+        marked("Where your bid lies between the lowest and the highest on the dial."),
+        "the-auction",
+        shown=("●",),
+        pattern=NUMBER,
+        where=("static",),
+        on=("AuctionDialog",),
+    ),
+    Sign(
+        marked("The plots on offer by their numbers, and what plots have usually cost so far."),
+        "the-auction",
+        pattern=ANY_WORDS,
+        where=("static",),
+        on=("AuctionDialog",),
+    ),
+    Sign(
+        marked("What the number on the dial would mean: what is left to you, what it counts as."),
+        "the-auction",
+        pattern=ANY_WORDS,
+        where=("meaning",),
+        on=("AuctionDialog",),
+    ),
+    Sign(
+        marked("A bid. +3 is the bonus of the favourite, which he does not pay."),
+        "the-auction",
+        pattern=r"\d+(?:\+3)?",
+        on=("RevealDialog",),
+    ),
+    Sign(
+        marked("This bid was not high enough: it buys nothing and costs nothing."),
+        "the-auction",
+        shown=("–",),
+        on=("RevealDialog",),
+    ),
+    Sign(
+        marked("The bids from high to low. The two highest choose a plot each and pay."),
+        "the-auction",
+        pattern=ANY_WORDS,
+        on=("RevealDialog",),
+    ),
+    Sign(
+        marked("The board as the game ends on it: temples, and who is alone on a peninsula."),
+        "end-and-scoring",
+        pattern=ANY_WORDS,
+        on=("FootReveal",),
+    ),
+)
+
 CATALOGUE = Catalogue[ZeusDisplay](
     place=place,
     cursor=cursor,
     signs=(
+        *_DIALOGS,
         Sign(
             marked(
                 "The favourite of the gods: it is this player's turn, and his bid counts 3 more. "

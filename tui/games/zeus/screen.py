@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.binding import Binding
+from textual.content import Content
 
 from engine.core import Action, Event
 from engine.zeus.actions import (
@@ -18,9 +19,10 @@ from engine.zeus.actions import (
     WritePrice,
 )
 from engine.zeus.data import Plot
-from engine.zeus.events import BidsRevealed
+from engine.zeus.events import BidsRevealed, GameEnded
 from engine.zeus.state import Phase
 from engine.zeus.view import ZeusView
+from tui.dialogs.foot import FootReveal
 from tui.games.face import Face
 from tui.games.zeus.auction import AuctionDialog, RevealDialog
 from tui.games.zeus.board import Marks, ZeusBoard
@@ -140,10 +142,20 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         """Show the reveal of bids in a dialog of its own."""
         for event in events:
             if isinstance(event, BidsRevealed) and self.people:
-                self.game_display.show(self.view)
+                self.show_position()
                 dialog = RevealDialog(event, self.names, animate=self.settings.animation)
                 await self.app.push_screen_wait(dialog)
         await super().present(events)
+        if self.people and any(isinstance(event, GameEnded) for event in events):
+            await self._show_final_board()
+
+    async def _show_final_board(self) -> None:
+        """Leave the final board in sight until it has been looked at; then comes the count."""
+        self.cursor = None
+        self.show_position()
+        words = Content(_("This is the final board. Enter counts it."))
+        dialog = FootReveal(_("The game is over"), [words], lambda _step: None, animate=False)
+        await self.app.push_screen_wait(dialog)
 
     # -- deciding -----------------------------------------------------------------------------
 
@@ -245,9 +257,9 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         if reason is None:
             self.decide(action)
         else:
-            self.notify(_(reason.value), severity="warning")
+            self.say_why(reason)
 
-    def point_out(self, action: Action) -> None:
+    def point_out(self, action: Action) -> bool:
         """Point at a plot, or plan a temple."""
         match action:
             case Take(plot):
@@ -258,6 +270,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
             case _:
                 self.site = None
         self.show_position()
+        return isinstance(action, Take) or self.site is not None
 
     def has_plan(self) -> bool:
         """Tell whether a temple is being planned."""

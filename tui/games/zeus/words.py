@@ -6,6 +6,8 @@ from engine.core import Event, ScoreLine
 from engine.zeus.data import Plot
 from engine.zeus.events import (
     AuctionOpened,
+    BidderLeftOut,
+    BidDialled,
     BidsRevealed,
     CardsTurnedUp,
     GameEnded,
@@ -23,6 +25,7 @@ from engine.zeus.events import (
 )
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
+from tui.sentences import listed
 
 SIZE_TITLES = {1: marked("single"), 2: marked("double"), 3: marked("triple")}
 ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V", 6: "VI", 7: "VII"}
@@ -35,15 +38,13 @@ def oxen(count: int) -> str:
 
 def plot_list(plots: Sequence[Plot]) -> str:
     """Return plots as one reads them out."""
-    if len(plots) == 1:
-        return str(plots[0])
-    return _("{first} and {last}").format(
-        first=", ".join(str(plot) for plot in plots[:-1]), last=plots[-1]
-    )
+    return listed(str(plot) for plot in plots)
 
 
 def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
     """Return whom an event is about and what to say of it, or ``None`` if nothing."""
+    if event.unasked:
+        return _of_unasked(event, names)
     match event:
         case PillarPassed(seat=seat):
             return seat, _("{name} is the favourite of the gods.").format(name=names[seat])
@@ -72,6 +73,38 @@ def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:
     return _of_all(event)
 
 
+def _of_unasked(event: Event, names: Sequence[str]) -> tuple[int, str] | None:
+    """Return why somebody was not asked, and what came of it."""
+    match event:
+        case AuctionOpened(seat=seat):
+            text = _("{name} can build no temple: straight to the auction.")
+            return seat, text.format(name=names[seat])
+        case BidDialled(seat=seat):
+            return seat, _("{name} has no oxen: the dial stays at 0.").format(name=names[seat])
+        case BidderLeftOut(seat=seat):
+            text = _("{name} has no ownership piece left, and so cannot bid.")
+            return seat, text.format(name=names[seat])
+        case PlotSold(seat=seat, plot=plot, price=price):
+            text = _("Only plot {plot} is left: {name} takes it for {oxen}.")
+            return seat, text.format(name=names[seat], plot=plot, oxen=oxen(price))
+        case TurnPassed(seat=seat):
+            text = _("{name} can build nothing more: the turn passes on.")
+            return seat, text.format(name=names[seat])
+    return None
+
+
+def plots_of(event: Event) -> tuple[Plot, ...]:
+    """Return the plots that something was about."""
+    match event:
+        case PlotSold(plot=plot) | PriceWritten(plot=plot):
+            return (plot,)
+        case TempleBuilt(plots=plots) | TempleEnlarged(plots=plots) | TemplesJoined(plots=plots):
+            return plots
+        case CardsTurnedUp(plots=plots):
+            return plots
+    return ()
+
+
 def _of_all(event: Event) -> tuple[None, str] | None:
     """Return what to say of an event that is about nobody alone."""
     match event:
@@ -87,8 +120,15 @@ def _of_all(event: Event) -> tuple[None, str] | None:
 
 
 def _bids(event: BidsRevealed, names: Sequence[str]) -> str:
-    bids = [f"{names[seat]} {bid}" for seat, bid in enumerate(event.bids) if bid is not None]
-    return _("Bids: {bids}.").format(bids=", ".join(bids))
+    dialled = [(seat, bid) for seat, bid in enumerate(event.bids) if bid is not None]
+    bids = ", ".join(f"{names[seat]} {bid}" for seat, bid in dialled)
+    sentences = [_("Bids: {bids}.").format(bids=bids)] if bids else []
+    if beyond := [names[seat] for seat, _bid in dialled if not event.valid[seat]]:
+        text = _("More than there is to pay with, so it does not count: {names}.")
+        sentences.append(text.format(names=", ".join(beyond)))
+    if not event.buyers:
+        sentences.append(_("Nobody buys a plot."))
+    return " ".join(sentences)
 
 
 def _building(event: TempleBuilt | TempleEnlarged | TemplesJoined, names: Sequence[str]) -> str:

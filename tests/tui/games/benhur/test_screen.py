@@ -153,7 +153,7 @@ async def test_a_blocked_way_is_refused_in_words(
         await settled(pilot)
         table = table_of(pilot)
         told: list[str] = []
-        monkeypatch.setattr(table, "notify", lambda message, **_: told.append(message))
+        monkeypatch.setattr(table.shell, "answer", told.append)
         move = blocked_moves(table.view, table.legal())[0]
         await pilot.press(key_of_card(table, move.card))
         await pilot.press(*keys_of_way(plan_of(pilot), move), "enter")

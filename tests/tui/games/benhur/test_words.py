@@ -6,10 +6,11 @@ from itertools import islice, product
 import pytest
 
 from engine.benhur import BENHUR
-from engine.benhur.data import CARD_NUMBERS, HORSESHOE, ChariotNo, Driver, Format, Turn
+from engine.benhur.data import CARD_NUMBERS, HORSESHOE, CardNo, ChariotNo, Driver, Format, Turn
 from engine.benhur.events import (
     CardSeen,
     ChariotCrashed,
+    ChariotDriven,
     ChariotOut,
     HandDealt,
     HandDiscarded,
@@ -22,6 +23,7 @@ from engine.benhur.events import (
     WhipSpared,
 )
 from engine.benhur.state import BenHurOptions
+from engine.benhur.track import start_stand
 from engine.core import Event, ScoreLine
 from tests.play import random_game
 from tui.games.benhur.cards import card_words
@@ -64,6 +66,22 @@ def test_an_event_is_marked_with_the_seat_of_its_chariot() -> None:
         1,
         "Corinth has touched the wall and is out.",
     )
+
+
+def test_the_only_way_left_after_a_collision_is_told_as_such() -> None:
+    stand = start_stand(1)
+    driven = ChariotDriven(
+        chariot=ChariotNo(0),
+        card=CardNo(0),
+        ruler=Turn.STRAIGHT,
+        turn=Turn.STRAIGHT,
+        start=stand,
+        end=stand,
+        unasked=True,
+    )
+    told = TELLER.tell(driven, NAMES)
+    assert told is not None
+    assert told[1].startswith("Only one way is free: Ben Hur drives ")
 
 
 def test_a_fight_is_told_with_horseshoes_and_dice() -> None:

@@ -56,7 +56,8 @@ def scores_in_file(saved: SaveSummary) -> list[str]:
     assert result is not None
     merits = [(seat not in result.winners, -score) for seat, score in enumerate(result.scores)]
     ranks = result.ranks or tuple(1 + sum(o < merit for o in merits) for merit in merits)
-    names = " and ".join(NAMES[seat] for seat in result.winners)
+    *others, last = (NAMES[seat] for seat in result.winners)
+    names = f"{', '.join(others)} and {last}" if others else last
     deed = "wins!" if len(result.winners) == 1 else "share the victory!"
     return [
         f"Osiris {' '.join(SHAPES[seat] for seat in result.winners)} {names} {deed}",

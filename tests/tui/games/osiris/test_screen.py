@@ -1,14 +1,16 @@
 """Deciding in Osiris: what the keys and the mouse do, and what nobody else may see."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from engine.core import Event
-from engine.osiris.data import CELLS, TEMPLES, TOP, PlaceNo
+from engine.osiris.data import CELLS, TEMPLES, TOP, PlaceNo, numbered
 from engine.osiris.events import FightFought, PyramidRevealed
+from engine.osiris.forecast import route
 from engine.osiris.state import OsirisOptions, Phase
 from tests.snapshots.test_osiris import is_attack, may_attack, walks_far
 from tests.tui.app import LARGE, make_app, make_setup, settled
@@ -17,11 +19,12 @@ from tests.tui.idle import until
 from tests.tui.moments import saved_before, saved_when
 from tui.app import QuadrigaApp, StartNew, StartSaved
 from tui.dialogs.curtain import Curtain
+from tui.dialogs.foot import FootReveal
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
 from tui.games.osiris.layout import Layout
 from tui.games.osiris.reveal import PyramidDialog
 from tui.games.osiris.screen import OsirisScreen
-from tui.games.osiris.steps import StepAhead, steps_ahead
+from tui.games.osiris.steps import StepAhead, arrow_between, steps_ahead
 from tui.games.osiris.temples import TemplesPanel
 from tui.games.osiris.words import LETTERS
 
@@ -105,15 +108,52 @@ async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
         assert place_of_walker(screen) == step.place
 
 
+async def test_a_far_cell_is_pointed_at_and_walked_to(tmp_path: Path) -> None:
+    """With w and the arrow keys, or with two clicks."""
+    saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
+    app = make_app(tmp_path, StartSaved("osiris"))
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        screen = table_of(app)
+        assert screen.view.walk is not None
+        ways = {place: route(screen.view, screen.view.walk.priest, place) for place in CELLS}
+        far, way = next((place, way) for place, way in ways.items() if len(way) == 2)
+        origin = place_of_walker(screen)
+        await click(pilot, screen, far)
+        assert place_of_walker(screen) == origin, "it is pointed out first"
+        assert "left." in screen.prompt_words().split("\n")[1]
+        await click(pilot, screen, far)
+        assert place_of_walker(screen) == far
+        for _step in way:
+            await pilot.press("u")
+            await settled(pilot)
+        assert place_of_walker(screen) == origin
+        await pilot.press("w", *arrows(origin, *way))
+        assert screen.game_display.board.marks.cursor == far
+        await pilot.press("enter")
+        await settled(pilot)
+        assert place_of_walker(screen) == far
+
+
+def arrows(*stations: int) -> list[str]:
+    """Return the keys that lead from place to place."""
+    keys = {"↑": "up", "→": "right", "↓": "down", "←": "left"}
+    places = [PlaceNo(station) for station in stations]
+    return [keys[arrow_between(one, other)] for one, other in pairwise(places)]
+
+
 async def test_clicks_on_a_far_cell_are_refused_in_words_one_at_a_time(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE, notifications=True) as pilot:
         await settled(pilot)
         screen = table_of(app)
-        origin = place_of_walker(screen)
+        origin, walk = place_of_walker(screen), screen.view.walk
+        assert walk is not None
+        ways = {cell: route(screen.view, walk.priest, cell) for cell in CELLS if cell != origin}
+        far = next(cell for cell, way in ways.items() if not way)
         for _ in range(2):
-            await click(pilot, screen, CELLS[-1])
+            await click(pilot, screen, far)
         assert place_of_walker(screen) == origin
         await settled(pilot)
         [toast] = app.screen.query(Toast)
@@ -145,8 +185,8 @@ async def test_a_temple_says_whose_priest_bears_its_god(tmp_path: Path) -> None:
         screen = table_of(app)
         for temple in TEMPLES:
             borne_by = [p for p, shown in enumerate(screen.view.priests) if shown.god == temple]
-            words = [f"Its god is under priest {LETTERS[priest]}." for priest in borne_by]
-            assert ("under priest" in screen.prompt_words()) == bool(words)
+            words = [f"(priest {LETTERS[priest]})" for priest in borne_by]
+            assert ("(priest" in screen.prompt_words()) == bool(words)
             assert all(word in screen.prompt_words() for word in words)
             await pilot.press("down")
 
@@ -222,13 +262,18 @@ async def test_the_dialog_reveals_the_end_not_the_table_behind_it(tmp_path: Path
     saved_before(tmp_path, setup, lambda events: isinstance(events[-1], PyramidRevealed))
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE) as pilot:
-        await until(lambda: isinstance(app.screen, PyramidDialog) and app.screen.is_mounted)
+        await until(lambda: isinstance(app.screen, FootReveal) and app.screen.is_mounted)
         screen = table_of(app)
+        for priest, shown_priest in numbered(screen.view.priests):
+            shown = screen.game_display.shown
+            assert shown is not None
+            assert shown.priests[priest].god == shown_priest.god, "all are on the board by now"
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, PyramidDialog) and app.screen.is_mounted)
         shown = screen.game_display.shown
         assert shown is not None
         assert TOP in [priest.place for priest in shown.priests]
         assert shown.pyramid is None
-        assert any(priest.god is None for priest in shown.priests)
         await pilot.press("enter")
         assert screen.game_display.shown == screen.view
         assert screen.view.pyramid is not None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from engine.theben.data import CITY_CARDS, RENEWAL_WEEKS, Place, Week
 from engine.theben.state import Phase, ThebenOptions
@@ -17,6 +18,7 @@ from tui.games.theben.layout import Layout
 from tui.games.theben.plans import Choice
 from tui.games.theben.screen import ThebenScreen
 from tui.games.theben.timeline import Timeline, Window
+from tui.games.theben.words import date
 from tui.screens.home import HomeScreen
 from tui.widgets.key_bar import KeyBar
 
@@ -107,7 +109,17 @@ async def test_leaving_the_dig_table_digs_nothing_and_travels_nowhere(tmp_path: 
         for key in ("down", "down", "down", "enter"):
             await pilot.press(key)
             await settled(pilot)
-        assert isinstance(app.screen, DigDialog)
+        dialog = app.screen
+        assert isinstance(dialog, DigDialog)
+        table = app.screen_stack[-2]
+        assert isinstance(table, ThebenScreen)
+        for key in ("left", "right"):
+            await pilot.press(key)
+            await settled(pilot)
+            ghost = table.game_display.timeline.plan
+            assert ghost is not None
+            told = str(dialog.query_one("#meaning", Static).render())
+            assert date(ghost.week) in told, "ghost and dialog agree on the week"
         await pilot.press("escape")
         await settled(pilot)
         assert screen_of(pilot).view == before

@@ -5,7 +5,7 @@ from engine.position import Person
 from engine.table import Setup, Table
 from engine.theben import THEBEN
 from engine.theben.actions import Take, ThebenAction, ThebenRefusal, Travel, Wait
-from engine.theben.data import Kind, Place
+from engine.theben.data import END, LAST_YEAR, Kind, Place
 from engine.theben.state import ThebenState
 from tests.engine.theben.positions import (
     a_card,
@@ -73,10 +73,38 @@ def test_exhibitions_made_and_missed_are_named() -> None:
     put(state, 1, week=40)
     announce(state, LONDON_SHOW, 24)
     assert said(state, Choice(Place.BERLIN))[1] == (
-        "You would move again at once. London w24: 2 to spare"
+        "You would move again at once. London w24’00: 2 to spare, wins at 100%"
     )
-    assert said(state, Choice(Place.WARSAW).waiting(5))[1].endswith("London w24: missed")
-    assert said(state, Choice(Place.LONDON).waiting(2))[1].endswith("London w24: there!")
+    assert said(state, Choice(Place.WARSAW).waiting(5))[1].endswith("London w24’00: missed")
+    assert said(state, Choice(Place.LONDON).waiting(2))[1].endswith("there, wins at 100%")
+
+
+def test_the_chance_at_an_exhibition_is_against_all_who_can_still_come() -> None:
+    state = a_game(2)
+    egyptian = objects(Place.EGYPT, 3)
+    put(state, 0, week=20, place=Place.PARIS, finds=tuple(egyptian[:2]))
+    put(state, 1, week=21, place=Place.PARIS, finds=tuple(egyptian[2:]))
+    announce(state, LONDON_SHOW, 24)
+    assert said(state, Choice(Place.LONDON))[1].endswith("3 to spare, wins at 68%")
+    put(state, 1, week=24, place=Place.PARIS, finds=tuple(egyptian[2:]))
+    assert said(state, Choice(Place.LONDON))[1].endswith("3 to spare, wins at 100%")
+
+
+def test_the_last_turn_of_a_year_and_of_the_game_say_so() -> None:
+    state = a_game(2)
+    put(state, 0, week=51)
+    put(state, 1, week=54)
+    wait = Choice(Place.WARSAW)
+    assert said(state, wait.waiting(1))[1] == "You would move again at once."
+    assert said(state, wait.waiting(2))[1] == (
+        "You would move again at once. This turn ends the year: all permits come back."
+    )
+    put(state, 0, week=END - 2)
+    put(state, 1, week=END - 1)
+    state.year = LAST_YEAR
+    assert said(state, wait.waiting(2))[1] == "Your last turn.", "nobody moves before a next one"
+    put(state, 1, week=END)
+    assert said(state, wait.waiting(2))[1] == "This turn ends the game."
 
 
 def test_without_an_object_an_exhibition_is_not_called_reachable() -> None:
@@ -84,7 +112,7 @@ def test_without_an_object_an_exhibition_is_not_called_reachable() -> None:
     put(state, 0, week=20)
     put(state, 1, week=40)
     announce(state, LONDON_SHOW, 24)
-    assert said(state, Choice(Place.BERLIN))[1].endswith("London w24: no object")
+    assert said(state, Choice(Place.BERLIN))[1].endswith("London w24’00: no object")
 
 
 def test_what_the_rules_forbid_on_arrival_is_said_before_the_journey() -> None:

@@ -4,6 +4,7 @@ from engine.theben import THEBEN
 from engine.theben.data import (
     CARD_NUMBERS,
     CITY_CARDS,
+    END,
     TREASURE_NUMBERS,
     Place,
     TreasureNo,
@@ -17,6 +18,7 @@ from engine.theben.events import (
     ExhibitionHeld,
     Throw,
     TurnBegan,
+    Waited,
 )
 from tests.engine.theben.positions import a_game, give, knowledge, objects
 from tests.play import random_game
@@ -34,7 +36,17 @@ def test_everything_that_happens_is_told() -> None:
     for seed in range(30):
         for _state, _seat, _action, events in random_game(THEBEN, seed):
             for event in events:
-                assert (tell(event, NAMES) is None) == isinstance(event, SILENT), event
+                is_again = isinstance(event, TurnBegan) and event.again
+                is_silent = isinstance(event, SILENT) and not is_again
+                assert (tell(event, NAMES) is None) == is_silent, event
+
+
+def test_who_stays_furthest_back_moves_again_and_who_has_used_up_all_weeks_never() -> None:
+    again = TurnBegan(seat=0, week=Week(9), again=True)
+    assert tell(again, NAMES) == (0, "Anna is still furthest back and moves again.")
+    told = tell(Waited(seat=0, weeks=1, week=END), NAMES)
+    assert told is not None
+    assert told[1].endswith("Anna has no week left.")
 
 
 def test_every_card_has_a_title() -> None:

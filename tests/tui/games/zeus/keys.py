@@ -9,7 +9,8 @@ from engine.zeus.actions import Build, ClaimReward, Enlarge, Join, WritePrice
 from engine.zeus.state import Phase
 from tests.tui.app import settled
 from tui.dialogs.curtain import Curtain
-from tui.games.zeus.auction import AuctionDialog, RevealDialog
+from tui.dialogs.reveal import Reveal
+from tui.games.zeus.auction import AuctionDialog
 from tui.games.zeus.screen import ZeusScreen
 from tui.screens.result import ResultScreen
 
@@ -33,7 +34,7 @@ async def play_on(pilot: Pilot[None], *, moves: int | None = None, seed: int = 1
 def keys_for(screen: Screen[object], rng: Random) -> list[str]:
     """Return what a person would press on this screen."""
     match screen:
-        case Curtain() | RevealDialog():
+        case Curtain() | Reveal():
             return ["enter"]
         case AuctionDialog():
             return rng.choice([["enter"], ["up", "enter"], ["1", "2", "enter"], ["left", "enter"]])
