@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 # Two more than there are cores: many tests wait for a terminal, a disk or another process.
 JOBS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
 
+# Where compiled code is not kept, every process compiles all of the app, and of the tests, anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 CORE := tests/engine tests/saves tests/fuzz tests/tui/fence tests/tui/ssh
 
 .PHONY: play test test-long test-all test-core check versions lint types soak bench mutants pictures catalogues lock clean
