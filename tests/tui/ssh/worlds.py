@@ -274,4 +274,7 @@ async def _settled(world: World, name: str, sessions: set[VisitorSession]) -> No
         if session.visitor.id == world.ids.get(name) and session._app is not None:
             app = session._app
             await idle(app)
+            # Toasts go by the clock, in each world in their own time, and hide what lies below.
+            app.clear_notifications()
+            await idle(app)
             await until(lambda: not stale_lines(app, person.terminal))
