@@ -137,10 +137,11 @@ async def test_several_people_are_analysed_one_after_the_other(tmp_path: Path) -
 
 
 async def test_the_real_work_is_done_in_a_process_of_its_own(tmp_path: Path) -> None:
-    finished(tmp_path, "benhur")
+    setup = make_setup("osiris", players=3)
+    name = saved_until(tmp_path, "osiris", setup, sensible, lambda now: now.moves == 24)
     store = Store(saves_folder(tmp_path))
     told: list[float] = []
-    with store.open("benhur") as match:
+    with store.open(name) as match:
         found = await Afterwards(store, match).look_back(0, told.append)
         assert len(found.chances) == len(match.history()) + 1
     assert told[-1] == 1.0
