@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.message import Message
+from textual.screen import Screen
 
 PASTE_START, PASTE_END = BRACKETED_PASTE_START, BRACKETED_PASTE_END
 ASK_FOR_COLOURS = "\x1b[48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m\x1bP+q524742;5463\x1b\\"
@@ -66,6 +67,19 @@ class KeyParser:
     def is_waiting(self) -> bool:
         """Whether what was typed could be the beginning of something."""
         return self._parser._timeout_time is not None
+
+
+def does_something(screen: Screen[object], key: str) -> bool:
+    """Tell whether a key does something on a screen now.
+
+    ``active_bindings`` tells it of every key there is, which takes longer than what most keys do;
+    the way of one key, ``_modal_binding_chain`` and ``_check_action_state``, has no public name.
+    """
+    return any(
+        screen.app._check_action_state(binding.action, namespace) is not False
+        for namespace, bindings in screen._modal_binding_chain
+        for binding in bindings.key_to_bindings.get(key, ())
+    )
 
 
 def forget_keys() -> None:

@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 class SparingCompositor(Compositor):
-    """Renders no widget that lies beside all that has changed.
+    """Renders no widget that lies beside all that has changed, and of others only these lines.
 
     Textual renders every widget within the rectangle around all changes. Between a cursor on the
     board and the prompt below it, that is the whole screen, with every key.
@@ -63,8 +63,10 @@ class SparingCompositor(Compositor):
             return
         for widget, (region, clip) in self.visible_widgets.items():
             shown = region.intersection(clip)
-            if any(shown.overlaps(change) for change in self._changes):
-                yield region, clip, widget.render_lines(shown.translate(-region.offset))
+            changed = [change for change in self._changes if shown.overlaps(change)]
+            if changed:
+                lines = _lines_of(shown, changed)
+                yield lines, clip, widget.render_lines(lines.translate(-region.offset))
 
     def _render_chops(
         self, crop: Region, is_rendered_line: Callable[[int], bool]
@@ -77,6 +79,13 @@ class SparingCompositor(Compositor):
                 if (strip.cell_length,) in cuts:
                     cuts.clear()
             self._painted.clear()
+
+
+def _lines_of(shown: Region, changed: Sequence[Region]) -> Region:
+    """Return the lines of what is shown of a widget that its changes lie on, and those between."""
+    top = max(shown.y, min(change.y for change in changed))
+    bottom = min(shown.bottom, max(change.bottom for change in changed))
+    return Region(shown.x, top, shown.width, bottom - top)
 
 
 class SparingApp(FewToastsApp, GuardedApp):

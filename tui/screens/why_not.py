@@ -6,6 +6,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from engine.core import CommonRefusal, Refusal
+from tui.fence.keys import does_something
 from tui.locale import gettext as _
 from tui.widgets.key_bar import bindings_of
 
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
 def tried_in_vain(screen: Screen[Any], key: str) -> Binding | None:
     """Return what a key would do on a screen at another time; ``None`` if it does something now."""
-    meant = [each for each in bindings_of(screen) if key in each.key.split(",")]
-    return meant[0] if meant and key not in screen.active_bindings else None
+    if does_something(screen, key):
+        return None
+    return next((each for each in bindings_of(screen) if key in each.key.split(",")), None)
 
 
 def why_not(screen: "GameScreen[Any, Any]", action: str) -> str:

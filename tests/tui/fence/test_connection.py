@@ -6,7 +6,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 from asyncssh.constants import MSG_IGNORE
-from asyncssh.packet import String
+from asyncssh.packet import SSHPacket, String
 
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.visitors import connect, connected, known_player, new_key, running_host
@@ -81,3 +81,25 @@ async def test_what_comes_after_the_end_is_let_go_of() -> None:
     connection = MeteredConnection(loop, options, Knock(1, "a", lambda: 0.0))
     connection.data_received(b"x" * 10_000)
     assert connection._unread == b""
+
+
+async def test_no_packet_is_sent_that_says_nothing(tmp_path: Path) -> None:
+    """What a key paints is a packet, and not two."""
+    key = new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", key)
+        async with connected(port, key) as person:
+            await person.sees("Here now")
+            client = person.process.get_extra_info("connection")
+            heard: list[int] = []
+            process_packet, before = client.process_packet, client._recv_seq
+
+            def hear(pkttype: int, pktid: int, packet: SSHPacket) -> object:
+                heard.append(pkttype)
+                return process_packet(pkttype, pktid, packet)
+
+            client.process_packet = hear
+            person.type("s")
+            await person.sees("Bell")
+            assert client._recv_seq > before, "packets have come"
+    assert MSG_IGNORE not in heard

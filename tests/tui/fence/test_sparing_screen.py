@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from rich.segment import Segment
 from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
@@ -61,6 +62,54 @@ async def test_what_lies_between_two_changes_is_not_rendered() -> None:
             "middle",
             "BOTTOM",
         ]
+
+
+class Lines(Widget):
+    """Lines that change one by one; it knows which it was last asked for."""
+
+    DEFAULT_CSS = "Lines { height: 12; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ["as it was"] * 12
+        self.asked_for = range(0)
+
+    def render_line(self, y: int) -> Strip:
+        return Strip([Segment(self.words[y].ljust(self.size.width))])
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self.asked_for = range(crop.y, crop.bottom)
+        return super().render_lines(crop)
+
+
+class PartlyCovered(QuadrigaScreen[None]):
+    """Lines, some of which lie below something else."""
+
+    CSS = "PartlyCovered { layers: below above; } Static { layer: above; offset: 2 5; width: 9; }"
+
+    def compose(self) -> Iterable[Widget]:
+        yield Lines()
+        yield Static("what lies above")
+
+
+@pytest.mark.parametrize(
+    ("changed", "rendered"), [([7], range(7, 8)), ([4, 5, 9], range(4, 10)), ([11], range(11, 12))]
+)
+async def test_of_a_widget_only_the_lines_are_rendered_between_its_changes(
+    changed: list[int], rendered: range, tmp_path: Path
+) -> None:
+    """Whatever lies above them still does."""
+    app = SeenApp(tmp_path, (80, 24))
+    async with running(app):
+        await app.push_screen(PartlyCovered())
+        await idle(app)
+        lines = app.screen.query_one(Lines)
+        for y in changed:
+            lines.words[y] = "something else"
+            lines.refresh(Region(0, y, 20, 1))
+        await idle(app)
+        assert lines.asked_for == rendered
+        assert stale_lines(app, app.seen) == []
 
 
 async def until_idle_in_a_batch(screen: QuadrigaScreen[None]) -> None:

@@ -36,6 +36,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     App._process_messages: "self ready_callback headless inline inline_no_clear mouse "
     "terminal_size message_hook",
     App._handle_exception: "self error",
+    App._check_action_state: "self action default_namespace",
     App._close_messages_no_wait: "self",
     App._dispatch_message: "self message",
     App._replace_screen: "self screen",
@@ -62,6 +63,7 @@ SIGNATURES: dict[Callable[..., Any], str] = {
     asyncssh.SSHServerConnection.validate_public_key: "self username key_data msg signature",
     SSHConnection.process_packet: "self pkttype pktid packet",
     SSHConnection.data_received: "self data datatype",
+    SSHConnection.send_packet: "self pkttype args handler",
     asyncssh.SSHServerChannel._process_env_request: "self packet",
     asyncssh.SSHServerChannel._process_x11_req_request: "self packet",
     asyncssh.SSHServerChannel._process_auth_agent_req_at_openssh_dot_com_request: "self packet",
@@ -73,7 +75,10 @@ ATTRIBUTES: dict[type, tuple[str, ...]] = {
         *("_driver", "_exit", "_return_code", "_filters", "_notifications", "_workers"),
         *("_screen_stack", "_running", "_closing", "_exception", "_exception_event"),
     ),
-    Screen: ("_compositor", "_layout_widgets", "_update_timer", "_result_callbacks"),
+    Screen: (
+        *("_compositor", "_layout_widgets", "_modal_binding_chain", "_update_timer"),
+        "_result_callbacks",
+    ),
     Compositor: ("_dirty_regions", "_full_map", "_visible_map"),
     Widget: ("_layout_cache", "_layout_updates"),
     DOMNode: ("_component_styles", "_pruning", "_query_one_cache", "_task"),
