@@ -31,8 +31,10 @@ from saves.store import SaveSummary
 MAGIC = b"QUADANNL"
 VERSION = 1
 _START = MAGIC + VERSION.to_bytes(2)
-LARGEST = 1 << 24
-"""Of some fifty thousand matches; bounds what a hostile file can cost."""
+LARGEST = 1 << 22
+"""Of some fifteen thousand matches; bounds what a hostile file can cost."""
+MOST_BREAKS = 10_000
+"""Far more than a bad disk leaves; behind that many a file is not looked through any further."""
 _BINARY = getattr(os, "O_BINARY", 0)
 
 Choice: TypeAlias = bool | int | str
@@ -135,10 +137,13 @@ class Annals:
 
     def _records(self, content: bytes) -> Iterator[Finished]:
         """Yield what is sound; behind whatever is not, the next mark is looked for."""
-        place = content.find(MARK, len(_START))
-        while place >= 0:
+        place, breaks = content.find(MARK, len(_START)), 0
+        while place >= 0 and breaks < MOST_BREAKS:
             found = read_frame(content, place)
-            if found is not None and (each := _finished_of(found.payload)) is not None:
+            each = None if found is None else _finished_of(found.payload)
+            if each is None:
+                breaks += 1
+            else:
                 yield each
             place = content.find(MARK, place + 1 if found is None else found.end)
 

@@ -25,7 +25,7 @@ MAGIC = b"QUADRVIW"
 VERSION = 1
 _START = MAGIC + VERSION.to_bytes(2)
 _CHECKSUM = 16
-LARGEST = 1 << 20
+LARGEST = 1 << 19
 """Of six seats in the longest of matches; bounds what a hostile file can cost."""
 
 

@@ -1,6 +1,7 @@
 """What was played to its end stays written down, whatever happens to the saved games."""
 
 import os
+import tracemalloc
 from pathlib import Path
 from random import Random
 
@@ -10,8 +11,9 @@ from msgspec import structs
 from engine import GAMES
 from engine.position import Bot, Person
 from saves import Annals, Finished, SaveError, SaveReason, SaveSummary, Store, finished
-from saves.annals import MAGIC
-from saves.layout import frame
+from saves import annals as annals_module
+from saves.annals import LARGEST, MAGIC, MOST_BREAKS
+from saves.layout import MARK, Frame, frame, read_frame
 from saves.packing import pack
 from tests.saves.matches import bots, play_on
 
@@ -162,3 +164,44 @@ def test_a_full_disk_is_said_and_loses_nothing(
     monkeypatch.undo()
     annals.add([a_match(2)])
     assert annals.matches() == [a_match(1), a_match(2)]
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [MARK + b"\x00\x01\x00\x00", frame(b"\xc0"), frame(pack("not a match"))],
+    ids=["marks without end", "records of nothing", "records of something else"],
+)
+def test_a_hostile_file_is_not_looked_through_for_ever(
+    filling: bytes, annals: Annals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each mark costs a checksum of what it claims to begin: a file of marks took half a minute."""
+    annals.add([a_match(1)])
+    with annals.path.open("ab") as file:
+        file.write(filling * ((LARGEST - annals.path.stat().st_size) // len(filling)))
+    looks = 0
+
+    def look(content: bytes, place: int) -> Frame | None:
+        nonlocal looks
+        looks += 1
+        return read_frame(content, place)
+
+    monkeypatch.setattr(annals_module, "read_frame", look)
+    assert annals.matches() == [a_match(1)]
+    assert looks <= MOST_BREAKS + 1
+
+
+def test_the_largest_of_files_takes_little_memory(annals: Annals) -> None:
+    annals.add([a_match(0)])
+    with annals.path.open("ab") as file:
+        number, record = 0, b""
+        while file.tell() + len(record) <= LARGEST:
+            file.write(record)
+            number += 1
+            record = frame(pack(a_match(number)))
+    tracemalloc.start()
+    try:
+        assert len(annals.matches()) == number
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 64_000_000

@@ -1,5 +1,6 @@
 """What was found out about a match is kept beside it, and never believed blindly."""
 
+import tracemalloc
 from pathlib import Path
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from engine.bots.review import Review, Verdict
 from engine.position import Bot, Person, Seat
 from saves import Match, SaveError, SaveReason, Store
-from saves.reviews import SUFFIX
+from saves.reviews import _START, LARGEST, SUFFIX, _checksum, kept_reviews
 from tests.tui.app import make_setup
 
 FOUND = Review(0, ((0.25,) * 4, (0.5, 0.25, 0.25, 0.0)), {0: Verdict(3, 0.5, 0.25)})
@@ -98,3 +99,19 @@ def test_a_match_whose_beginning_is_lost_cannot_be_branched(tmp_path: Path) -> N
         with pytest.raises(SaveError) as refused:
             store.branch(match, 1, match.table.position.seats)
         assert refused.value.reason is SaveReason.INCOMPLETE
+
+
+def test_the_largest_of_hostile_files_takes_little_memory(tmp_path: Path) -> None:
+    """A byte of it unfolds into a list of its own."""
+    room = LARGEST - 100
+    payload = b"\x92\xa0\x91\x93\x00\xdd" + room.to_bytes(4) + b"\x90" * room + b"\x80"
+    path = tmp_path / f"party{SUFFIX}"
+    path.write_bytes(_START + _checksum(payload) + payload)
+    tracemalloc.start()
+    try:
+        assert kept_reviews(path, "of another match") == ()
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert path.stat().st_size <= LARGEST
+    assert peak < 64_000_000
