@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
+_TELLING = "textual.css.query"
+"""Where faults are defined whose words speak of widgets only."""
 MOST_REPORTS = 20
 """The oldest go when there are more."""
 
@@ -17,7 +19,7 @@ def report_text(fault: BaseException, screens: Sequence[str], size: tuple[int, i
     """Return where in the code something went wrong, on which screens.
 
     Neither values nor names of people are in it. The words of a fault may hold such, and are left
-    out; those of Textual speak of its own widgets only.
+    out, but for those that tell which widget was looked for; so are the folders above the code.
     """
     packages = ("quadriga", "textual", "rich", "msgspec", "msgpack")
     return "\n".join(
@@ -41,11 +43,20 @@ def _told(fault: BaseException) -> list[str]:
     if cause is not None:
         lines += [*_told(cause), "", "and because of that"]
     for frame in traceback.extract_tb(fault.__traceback__):
-        lines.append(f"{frame.filename}:{frame.lineno} in {frame.name}")
+        lines.append(f"{_place(frame.filename)}:{frame.lineno} in {frame.name}")
         lines.append(f"    {frame.line}")
     name = f"{type(fault).__module__}.{type(fault).__qualname__}"
-    is_textuals = type(fault).__module__.startswith("textual.")
-    return [*lines, f"{name}: {fault}" if is_textuals else name]
+    is_telling = type(fault).__module__ == _TELLING
+    return [*lines, f"{name}: {fault}" if is_telling else name]
+
+
+def _place(filename: str) -> str:
+    """Return where some code lies, without the folders of whoever has installed it."""
+    path = Path(filename)
+    for root in (*sys.path, str(Path(__file__).parents[1])):
+        if root and path.is_absolute() and path.is_relative_to(root):
+            return path.relative_to(root).as_posix()
+    return path.name
 
 
 def write_report(folder: Path, text: str) -> Path | None:
@@ -59,7 +70,7 @@ def write_report(folder: Path, text: str) -> Path | None:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError):
         return None  # whoever cannot write here is told so wherever it matters
-    for old in before[: len(before) + 1 - MOST_REPORTS]:
+    for old in before[: max(0, len(before) + 1 - MOST_REPORTS)]:
         with suppress(OSError):
             old.unlink()
     return path
