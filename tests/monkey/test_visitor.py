@@ -17,9 +17,10 @@ from tests.play import SOAK, seeds
 from tests.tui.idle import until
 from tests.tui.ssh.visitors import Person, connect, known_player, new_key, running_host
 from tests.tui.terminal import Terminal
+from tui.locale import LANGUAGES, gettext, speak_apart
 from tui.ssh.server import Host
 
-HOME = ("Here now", "Présents")
+HOME = ("Here now", "Présents", "Gerade hier")
 SHORT, LONG = 60, 150
 _FORMAT = logging.Formatter()
 
@@ -99,6 +100,14 @@ async def episode(
         pause, number = manner
         doing = list(deeds(Random(f"{game} {seed}"), number))
         await tried(opened, doing, Manner(pause), HOME)
+
+
+def test_the_lobby_is_known_in_every_language() -> None:
+    """A monkey finds the settings, and would not find home in a language that it cannot read."""
+    assert len(HOME) == len(LANGUAGES)
+    for language, words in zip(LANGUAGES, HOME, strict=True):
+        speak_apart(language)
+        assert gettext("Here now") == words
 
 
 @pytest.mark.faulty  # the log is looked at by the monkey itself

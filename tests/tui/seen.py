@@ -13,6 +13,7 @@ from tests.tui.idle import PATIENCE, idle
 from tests.tui.ssh.archives import settled_in
 from tests.tui.terminal import Terminal
 from tui.app import QuadrigaApp, Start
+from tui.settings import Settings
 from tui.ssh.app import VisitorApp
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Visitor
@@ -35,10 +36,12 @@ class SeenApp(QuadrigaApp):
 class SeenVisitorApp(VisitorApp):
     """The app of a visitor, at a terminal that a test can look at."""
 
-    def __init__(self, hall: Hall, visitor: Visitor, size: tuple[int, int]) -> None:
+    def __init__(
+        self, hall: Hall, visitor: Visitor, size: tuple[int, int], settings: Settings | None = None
+    ) -> None:
         self.seen = Terminal(*size)
         terminal = ClientTerminal("xterm-256color", *size, {"COLORTERM": "truecolor"})
-        super().__init__(hall, visitor, terminal, self.seen.feed, settled_in())
+        super().__init__(hall, visitor, terminal, self.seen.feed, settings or settled_in())
 
 
 @asynccontextmanager

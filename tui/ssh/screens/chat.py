@@ -14,7 +14,7 @@ from saves import SaveError
 from saves.archive.talk import ChatLine
 from tui.dialogs.dialog import Dialog
 from tui.locale import gettext as _
-from tui.locale import marked
+from tui.locale import language, marked
 from tui.ssh.chat import LONGEST_LINE
 from tui.ssh.room import Room, RoomRefused
 
@@ -60,6 +60,8 @@ class ChatBox(Vertical):
         super().__init__(classes=classes)
         self.room = room
         self._shown: list[ChatLine] | None = None
+        self._spoken = ""
+        """The language in which it was worded last."""
 
     @property
     def _app(self) -> "VisitorApp":
@@ -67,24 +69,26 @@ class ChatBox(Vertical):
 
     def compose(self) -> Iterable[Widget]:
         """Show what was said; guests only listen."""
-        self.border_title = Content(_("Talk  ^t"))
         with VerticalScroll(can_focus=False):
             yield Static()
         if self._app.visitor.account is not None:
-            yield Input(placeholder=_("Say something"), max_length=LONGEST_LINE)
+            yield Input(max_length=LONGEST_LINE)
 
     def on_mount(self) -> None:
         """Follow what is said."""
-        self._look()
-        self.set_interval(_LOOK_EVERY, self._look)
+        self.look()
+        self.set_interval(_LOOK_EVERY, self.look)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Show what was said since; also see whether there is room beside the table."""
         self.set_class(self.screen.size.width >= _BESIDE_FROM, "-fits")
         lines = self._app.hall.chat_at(self.room) if self._app.settings.talk else MUTED
-        if lines is self._shown:
+        if self._spoken != language():
+            self._word()
+        elif lines is self._shown:
             return
-        if self._shown is not None and self.screen.is_current and not self.display and lines:
+        is_news = self._shown is not None and lines is not self._shown
+        if is_news and self.screen.is_current and not self.display and lines:
             self._app.tell_talk(f"{lines[-1].name}: {lines[-1].text}")
         self._shown = lines
         said = [Content.assemble((line.name, "bold"), ": ", Content(line.text)) for line in lines]
@@ -92,6 +96,13 @@ class ChatBox(Vertical):
         nothing = Content.styled(silence, "$foreground-muted")
         self.talk.update(Content("\n").join(said) if said else nothing)
         self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def _word(self) -> None:
+        """Head it, and say what the line is for, in the language of the player."""
+        self._spoken = language()
+        self.border_title = Content(_("Talk  ^t"))
+        for entry in self.query(Input):
+            entry.placeholder = _("Say something")
 
     def toggle_focus(self) -> None:
         """Go to the line, or back to where one was."""

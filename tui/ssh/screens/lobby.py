@@ -16,7 +16,7 @@ from saves import SaveError
 from tui.dialogs.confirm import Confirm
 from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
-from tui.locale import marked, ngettext
+from tui.locale import language, marked, ngettext
 from tui.screens.screen import QuadrigaScreen
 from tui.ssh.app import visitor_app
 from tui.ssh.room import Room, RoomRefused
@@ -74,6 +74,8 @@ class LobbyScreen(QuadrigaScreen[None]):
         """At which revision of the tables, and in which minute, they were shown."""
         self._wanted = ""
         """A table to go to as soon as it is listed."""
+        self._spoken = ""
+        """The language in which the tables were listed last."""
 
     def compose(self) -> Iterable[Widget]:
         """Show tables, people and talk."""
@@ -111,6 +113,7 @@ class LobbyScreen(QuadrigaScreen[None]):
         app.hall.go_to(app.visitor, "")
         self._looked = (-1, 0)  # a board that was not painted any more has to be painted now
         self._look()
+        self.query_one(ChatBox).look()
 
     def on_resize(self, event: events.Resize) -> None:
         """Say who is here in as many lines as there is room for."""
@@ -128,6 +131,7 @@ class LobbyScreen(QuadrigaScreen[None]):
             before = ""  # a game was pointed at because there were no tables
         self._entries = entries(app.hall, app.visitor)
         is_same = shown == [(each.room.id, each.kind, each.words) for each in self._entries]
+        is_same, self._spoken = is_same and self._spoken == language(), language()
         if is_same and self.menu.option_count and not self._wanted:
             return
         self.menu.clear_options()

@@ -16,7 +16,7 @@ from tui.demo import portrait
 from tui.games import blurb_of
 from tui.games.showcase import Showcase
 from tui.locale import gettext as _
-from tui.locale import ngettext
+from tui.locale import language, ngettext
 from tui.ssh.hall import Hall
 from tui.ssh.room import Room
 from tui.ssh.screens.listing import place_words, standing_words
@@ -44,8 +44,8 @@ class TablePanel(Vertical):
         super().__init__()
         self._hall = hall
         self._me = me
-        self._shown: tuple[str, int] | None = None
-        """Of which table the board is, or of which game, and after how many records."""
+        self._shown: tuple[str, int, str] | None = None
+        """Of which table or game the board is, after how many records, and in which language."""
         self._standings = Content("")
 
     def compose(self) -> Iterable[Widget]:
@@ -56,8 +56,8 @@ class TablePanel(Vertical):
     def show_game(self, game: str) -> None:
         """Show a game at which nobody sits yet."""
         self._tell(Content.assemble((GAMES[game].title, "bold"), "  ", _(blurb_of(game).summary)))
-        if self._shown != (game, 0):
-            self._shown = game, 0
+        if self._shown != (game, 0, language()):
+            self._shown = game, 0, language()
             self._show_portrait(game)
 
     def show_table(self, room: Room) -> None:
@@ -66,7 +66,7 @@ class TablePanel(Vertical):
         head = title + "  " + standing_words(self._hall, room, self._me)
         if not room.begun:
             self._tell(head + "\n" + self._choices(room))
-        shown = room.id, room.number if room.begun else -1
+        shown = room.id, room.number if room.begun else -1, language()
         if shown != self._shown:
             self._shown = shown
             if room.begun:

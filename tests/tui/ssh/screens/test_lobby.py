@@ -5,13 +5,14 @@ from pathlib import Path
 
 from engine import GAMES
 from saves.archive.rooms import DAY, Free, Invited, Taken
-from tests.tui.app import LARGE
+from tests.tui.app import HUGE, LARGE
 from tests.tui.explain.wordless import wordless_on
 from tests.tui.seen import SeenVisitorApp, running, typed
 from tests.tui.ssh.halls import Clock, open_hall, zeus
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.games.benhur.circus import Circus
 from tui.games.zeus.board import ZeusBoard
+from tui.locale import LANGUAGES
 from tui.ssh.hall import Visitor
 from tui.ssh.screens.new_room import NewRoomScreen
 from tui.ssh.screens.sitting import SittingDialog
@@ -166,3 +167,26 @@ async def test_no_board_is_painted_for_whoever_goes_on_at_once(tmp_path: Path) -
         await typed(app, "\x1b")
         assert app.screen is lobby
         assert [type(board) for board in lobby.query(Board)] == [Circus]
+
+
+async def test_whoever_chooses_another_language_finds_all_of_the_lobby_in_it(
+    tmp_path: Path,
+) -> None:
+    hall = await open_hall(tmp_path, Clock())
+    await zeus(hall, Taken("a"), Taken("b"), Taken("c"))
+    await zeus(hall, Taken("b"), Free(), Free(), owner="b")
+    anna = Visitor("a", "SHA256:x", "address")
+    hall.enter(anna)
+    app = SeenVisitorApp(hall, anna, HUGE)
+    async with running(app):
+        await typed(app, "s")
+        for language in LANGUAGES:
+            while app.settings.language != language:
+                await typed(app, "\x1b[C")
+        await typed(app, "\x1b[27u")
+        switched = app.seen.text
+    assert "Gerade hier" in switched
+    again = SeenVisitorApp(hall, anna, HUGE, app.settings)
+    async with running(again):
+        assert switched == again.seen.text
+    await hall.close()
