@@ -26,6 +26,9 @@ REACHING_OUT = {"open", "input", "print", "breakpoint", "exec", "eval", "id", "h
 """``id`` and ``hash`` differ from one process to the next."""
 
 
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 40
+
+
 def modules(layer: str) -> list[Path]:
     return sorted((ROOT / layer).rglob("*.py"))
 
@@ -101,3 +104,15 @@ def test_the_engine_calls_nothing_that_reaches_out_or_differs_between_processes(
                 assert node.func.id not in REACHING_OUT, (
                     f"{path}:{node.lineno} calls {node.func.id}"
                 )
+
+
+def test_nothing_is_longer_than_can_be_read_at_a_glance() -> None:
+    """Complexity is the lint's business; length is nobody else's."""
+    folders = (*LAYERS, "tests", "benchmarks", "scripts")
+    for path in (path for folder in folders for path in modules(folder)):
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") <= LONGEST_MODULE, path
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                assert lines <= LONGEST_FUNCTION, f"{path}: {node.name} has {lines} lines"

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from errno import EAFNOSUPPORT
 from os import strerror
@@ -27,10 +27,12 @@ class Listener:
         doorkeeper: Doorkeeper,
         make: Callable[[Knock], asyncio.BaseProtocol],
         clock: Callable[[], float],
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Ask the doorkeeper about everybody who comes; ``make`` the connection of who may."""
         self._doorkeeper = doorkeeper
         self._make = make
+        self._sleep = sleep
         self._notes = Notes(log, _REFUSALS, _REFUSALS_A_SECOND, clock)
         self._accepting: list[asyncio.Task[None]] = []
 
@@ -55,7 +57,7 @@ class Listener:
                 except OSError as error:
                     # Too many files are open, or whoever came is gone again: not at once again.
                     self._notes.error("nobody can be accepted: %s", strerror(error.errno or 0))
-                    await asyncio.sleep(_RETRY_SECONDS)
+                    await self._sleep(_RETRY_SECONDS)
                     continue
                 await self._see_to(accepted, str(peer[0]))
 

@@ -105,6 +105,7 @@ class Host:
             self.doorkeeper,
             lambda knock: MeteredConnection(loop, options, knock),
             self.sources.monotonic,
+            self.sources.sleep,
         )
         port = await self._listener.start(address, port, shared=shared)
         self._chores = [

@@ -71,20 +71,17 @@ _BONUS = tuple(SOLE_BUILDER_BONUS[mask.bit_count()] for mask in PENINSULA_MASKS)
 
 def features(board: Board, seat: int) -> list[float]:
     """Return the features of a player, in their order."""
-    state, market = board.state, board.market
-    to_come = board.to_come
+    state, market, to_come = board.state, board.market, board.to_come
     one, two, three = board.counts[seat]
     singles, doubles, triples = board.standing
-    own = state.land[seat]
-    held = _holding(board, seat)
+    own, held = state.land[seat], _holding(board, seat)
     plots = own.bit_count()
     a_double = WORTH[2] * (doubles + 1) / 100 if state.supply[1] else 0.0
     a_triple = WORTH[3] * (triples + 1) / 100 if state.supply[2] else 0.0
     worth = WORTH[1] * one * singles + WORTH[2] * two * doubles + WORTH[3] * three * triples
-    cash = state.cash[seat] / 100
+    cash, alone = state.cash[seat] / 100, board.alone[seat] / 100
     income = REWARD[1] * one + REWARD[2] * two + REWARD[3] * three
     power = float(state.power[seat])
-    alone = board.alone[seat] / 100
     return [
         cash,
         cash * to_come,

@@ -41,34 +41,44 @@ def position(
         for plots in (temples or {}).get(seat, ())
     ]
     entries = _entries(sheets or {}, standing, players)
-    sold = {plot for entry in entries for plot in entry}
-    pile = [plot for plot in reversed(PLOTS) if plot not in sold | {*discard, *offer}]
-    cards = list(on(*offer)) or [pile.pop() for _ in range(min(3, len(pile)))]
+    state = _settled(entries, standing)
+    state.options = ZeusOptions(by_the_book=by_the_book)
+    state.favourite, state.auctions = favourite, auctions
+    state.discard = list(on(*discard))
+    state.pile = [plot for plot in state.pile if plot not in {*discard, *offer}]
+    state.offer = list(on(*offer)) or [state.pile.pop() for _ in range(min(3, len(state.pile)))]
+    for seat, oxen in (cash or {}).items():
+        state.cash[seat] = oxen
+    assert not ZEUS.problems(state)
+    return state
+
+
+def _settled(entries: Sequence[dict[Plot, int]], standing: list[Temple]) -> ZeusState:
+    """Return a position in which all that is nobody's lies in the draw pile."""
+    players = len(entries)
+    sold = tuple(plot for entry in entries for plot in entry)
     built = plot_set(tuple(plot for temple in standing for plot in temple.plots))
     land = [plot_set(tuple(entry)) & ~built for entry in entries]
-    state = ZeusState(
+    return ZeusState(
         chance=Chance.of_seed(0),
-        options=ZeusOptions(by_the_book=by_the_book),
+        options=ZeusOptions(),
         phase=Phase.CHOICE,
-        favourite=favourite,
-        pile=pile,
-        discard=list(on(*discard)),
-        cash=[(cash or {}).get(seat, START[players].oxen) for seat in range(players)],
+        favourite=0,
+        pile=[plot for plot in reversed(PLOTS) if plot not in sold],
+        discard=[],
+        cash=[START[players].oxen] * players,
         pieces=[_pieces_left(seat, land, standing) for seat in range(players)],
         land=land,
         sheets=[list(entry) for entry in entries],
         price=[0, *(_price(entries, plot) for plot in PLOTS)],
-        written=plot_set(tuple(sold)),
+        written=plot_set(sold),
         bids=[None] * players,
         power=[True] * players,
         supply=_supply(standing),
-        offer=cards,
+        offer=[],
         built=built,
         temples=standing,
-        auctions=auctions,
     )
-    assert not ZEUS.problems(state)
-    return state
 
 
 def _entries(

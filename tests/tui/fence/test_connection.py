@@ -1,7 +1,9 @@
 """A connection is read piece by piece, and no faster than its meter allows."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
@@ -53,10 +55,22 @@ async def test_who_sends_more_packets_than_anybody_is_not_read_for_a_while(
         return waits[-1]
 
     monkeypatch.setattr(Knock, "owe", note)
+    rests: list[float] = []
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def later(delay: float, callback: Callable[..., object], *args: Any) -> asyncio.TimerHandle:
+        if getattr(callback, "__name__", "") in ("_read_on", "_resume"):
+            rests.append(delay)
+        return call_later(delay, callback, *args)
+
+    monkeypatch.setattr(loop, "call_later", later)
     async with running_host(tmp_path) as (_host, port), connect(port, new_key()) as client:
         for _ in range(500):
             client.send_packet(MSG_IGNORE, String(b""))
         await until(lambda: any(waits))
+        await until(lambda: any(rests))
+    assert set(rests) <= set(waits), "it rests for as long as the meter says"
 
 
 async def test_keys_are_not_made_again_and_again(tmp_path: Path) -> None:

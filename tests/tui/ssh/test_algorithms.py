@@ -31,6 +31,7 @@ async def refusal(port: int, key: asyncssh.SSHKey, **options: Any) -> type[Excep
         {"mac_algs": ["hmac-md5"], "encryption_algs": ["aes256-ctr"]},
         {"encryption_algs": ["aes256-cbc"]},
         {"encryption_algs": ["3des-cbc"]},
+        {"compression_algs": ["zlib@openssh.com"]},
     ],
     ids=lambda options: next(iter(options.values()))[0],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.halls import Clock
-from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
+from tests.tui.ssh.visitors import connect, connected, known_player, new_key, running_host
 from tui.ssh.door import Doorkeeper, Knock, whose
 from tui.ssh.limits import Limits
 
@@ -152,6 +152,9 @@ async def test_three_hundred_silent_connections_lock_nobody_out(tmp_path: Path) 
                 silent.append(one)
                 await asyncio.sleep(0)
             await until(lambda: len(host.doorkeeper._arrivals) >= 20)
+            # The last of the three hundred is seen to before whoever comes now.
+            async with connect(port, key):
+                assert len(host.doorkeeper._at_the_door) <= limits.most_startups
             async with connected(port, key) as person:
                 await person.sees("Here now")
         finally:

@@ -30,7 +30,7 @@ def test_the_limit_is_raised_as_far_as_it_may_be() -> None:
     try:
         raised = raise_limit()
         assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-        assert raised == min(hard, 65_536) if hard != resource.RLIM_INFINITY else 65_536
+        assert raised == (65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536))
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 

@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from errno import EMFILE
 
 import pytest
 
 from tests.tui.idle import PATIENCE, until
-from tui.ssh import listener as listeners
 from tui.ssh.door import Doorkeeper
 from tui.ssh.limits import Limits
 from tui.ssh.listener import Listener
@@ -24,9 +23,9 @@ class Greeting(asyncio.Protocol):
         transport.close()
 
 
-def listener(limits: Limits) -> Listener:
+def listener(limits: Limits, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> Listener:
     """Return one for which no time goes by."""
-    return Listener(Doorkeeper(limits, lambda: 0.0), lambda knock: Greeting(), lambda: 0.0)
+    return Listener(Doorkeeper(limits, lambda: 0.0), lambda knock: Greeting(), lambda: 0.0, sleep)
 
 
 async def greeted(address: str, port: int) -> bytes:
@@ -40,39 +39,47 @@ async def greeted(address: str, port: int) -> bytes:
 
 
 @pytest.fixture
-def no_files(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    """Say whether there is no room for another file."""
-    gone = [False]
+def no_files(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list: while it is not empty there is no room for another file.
+
+    Its number tells how often that was tried.
+    """
+    tries: list[int] = []
     accept = socket.socket.accept
 
     def tried(listening: socket.socket) -> tuple[socket.socket, object]:
-        if gone[0]:
+        if tries:
+            tries[0] += 1
             raise OSError(EMFILE, "Too many open files")
         return accept(listening)
 
     monkeypatch.setattr(socket.socket, "accept", tried)
-
-    def choose(none: bool) -> None:
-        gone[0] = none
-
-    return choose
+    return tries
 
 
 async def test_without_room_for_a_file_it_waits_and_goes_on(
-    no_files: Callable[[bool], None],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    no_files: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(listeners, "_RETRY_SECONDS", 0.001)
-    listening = listener(Limits())
+    """It tries once in a second: whoever tried at once again would do nothing else."""
+    rested: list[float] = []
+    morning = asyncio.Event()
+
+    async def rest(seconds: float) -> None:
+        rested.append(seconds)
+        if len(rested) >= 60:
+            await morning.wait()
+
+    listening = listener(Limits(), rest)
     port = await listening.start("127.0.0.1", 0)
-    no_files(True)
+    no_files.append(0)
     coming = asyncio.create_task(greeted("127.0.0.1", port))
-    await until(lambda: "nobody can be accepted: Too many open files" in caplog.text)
-    for _ in range(100):
-        await asyncio.sleep(0.002)
-    assert caplog.text.count("nobody can be accepted") <= 25, "it does not fill the log"
-    no_files(False)
+    await until(lambda: len(rested) == 60)
+    assert set(rested) == {1.0}
+    assert no_files == [60], "it has rested after every try"
+    assert "nobody can be accepted: Too many open files" in caplog.text
+    assert caplog.text.count("nobody can be accepted") <= 21, "it does not fill the log"
+    no_files.clear()
+    morning.set()
     assert await coming == b"salve"
     listening.close()
 

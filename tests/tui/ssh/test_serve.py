@@ -1,10 +1,12 @@
 """The command ``serve``: what keeps a server from starting is one sentence, never a traceback."""
 
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -14,6 +16,7 @@ from tests.tui.ssh.processes import ROOT, ServerProcess
 from tests.tui.ssh.visitors import connect, new_key, running_host
 from tui.cli import quadriga
 from tui.ssh.claim import FolderTaken
+from tui.ssh.limits import Limits
 from tui.ssh.server import Host, host_key
 
 FILES = Path(__file__).parent / "files" / "server"
@@ -102,3 +105,25 @@ async def test_the_log_names_the_host_key_and_every_connection(
         assert f"the host key is {host_key(archive).get_fingerprint()}" in caplog.text
     for number in (1, 2):
         assert f"{key.get_fingerprint()} has logged in: connection {number} from" in caplog.text
+
+
+def test_the_page_about_servers_names_the_defaults() -> None:
+    """How many may come, how often and for how long, unless an operator says otherwise."""
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    command = quadriga.get_command(click.Context(quadriga), "serve")
+    assert command is not None
+    named = {}
+    for option in command.params:
+        row = re.search(rf"^\| `{option.opts[0]}` \|.*\(`?([\d:]+)`?\)", page, re.MULTILINE)
+        if row is not None:
+            named[option.opts[0]] = str(row[1]), str(option.default).removesuffix(".0")
+    assert {name: told for name, (told, _true) in named.items()} == {
+        name: true for name, (_told, true) in named.items()
+    }
+    assert named.keys() >= {"--max-sessions", "--max-per-address", "--max-newcomers"}
+
+
+def test_what_is_allowed_by_default_is_what_the_limits_are_made_for() -> None:
+    assert Limits() == Limits(
+        sessions=200, per_address=20, startups=20, most_startups=60, newcomers_an_hour=10
+    )

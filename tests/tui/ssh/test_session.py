@@ -3,6 +3,8 @@
 import asyncio
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -11,8 +13,14 @@ from tests.tui.ssh.visitors import Person, connect, connected, known_player, new
 from tests.tui.terminal import Terminal
 from tui.ssh import session as sessions
 from tui.ssh.app import VisitorApp
+from tui.ssh.hall import Visitor
 from tui.ssh.limits import Limits
+from tui.ssh.pace import Turns
 from tui.ssh.server import Host
+from tui.ssh.session import VisitorSession
+from tui.ssh.sources import Sources
+from tui.ssh.terminal import Terminal as ClientTerminal
+from tui.ssh.terms import Terms
 
 
 async def everybody_left(host: Host) -> None:
@@ -80,6 +88,23 @@ async def test_a_storm_of_sizes_is_followed_in_few_steps(
             await person.sees("Here now")
             await person.waits(lambda: followed[-1:] == [(110, 35)])
             assert len(followed) < 10
+
+
+async def test_new_sizes_are_followed_a_few_at_once_and_then_one_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each costs a picture of everything, and a window that is drawn larger sends a hundred."""
+    host = SimpleNamespace(sources=Sources(monotonic=lambda: 0.0), terms=Terms(), turns=Turns())
+    visitor = Visitor("a", "SHA256:x", "address")
+    session = VisitorSession(cast(Any, host), visitor, lambda what: True)
+    session.terminal = ClientTerminal("xterm", 80, 24, {})
+    monkeypatch.setattr(session, "_note_size", lambda: None)
+    waits: list[float] = []
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "call_later", lambda wait, deed: waits.append(wait))
+    for number in range(8):
+        session.terminal_size_changed(80 + number, 24, 0, 0)
+    assert waits == [0.05] * 4 + [1.0, 2.0, 3.0, 4.0]
 
 
 async def test_who_is_told_goodbye_and_does_not_hang_up_is_hung_up_on(

@@ -69,6 +69,19 @@ async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+async def play_on(port: int, name: str, key: asyncssh.SSHKey) -> None:
+    """Play to the end of the game, connecting again whenever a worker is killed."""
+    rng = Random(name)
+    while True:
+        try:
+            async with connected(port, key, (100, 30)) as person:
+                while not person.process.is_closing():
+                    if await look_and_press(person, name, rng):
+                        return
+        except (OSError, asyncssh.Error):  # another worker answers soon
+            await asyncio.sleep(0.2)
+
+
 async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: Path) -> None:
     """Two people at one table, wherever they are connected; six times a worker dies."""
     address, folder = new_database(), tmp_path / "server"
@@ -82,17 +95,6 @@ async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: P
         ServerProcess, tmp_path, "--database", address, "--workers", "2"
     )
 
-    async def play(name: str, seed: int) -> None:
-        rng = Random(seed)
-        while True:
-            try:
-                async with connected(server.port, keys[name], (100, 30)) as person:
-                    while not person.process.is_closing():
-                        if await look_and_press(person, name, rng):
-                            return
-            except (OSError, asyncssh.Error):  # its worker was killed: another answers soon
-                await asyncio.sleep(0.2)
-
     async def kill() -> None:
         for number in range(6):
             await asyncio.sleep(4)
@@ -102,7 +104,7 @@ async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: P
 
     killing = asyncio.create_task(kill())
     async with asyncio.timeout(900):
-        await asyncio.gather(play("Anna", 1), play("Otto", 2))
+        await asyncio.gather(*(play_on(server.port, name, key) for name, key in keys.items()))
         await killing
     assert await asyncio.to_thread(server.stop) == 0
     archive = open_archive(folder, address)
