@@ -65,8 +65,34 @@ _OWN_16 = {
     "#b9a98c": 3, "#a8977a": 3, "#7a6440": 0, "#4a3018": 0, "#8a6844": 3, "#5b3f27": 0,
     "#7d7263": 7, "#6e6456": 7, "#8a7f70": 7, "#544c40": 7, "#aaa08f": 15, "#2b3b4a": 4,
     "#2a1a0f": 0, "#221a12": 0, "#584a3c": 0,
+    # Sea and land.
+    "#a9cfe4": 6, "#8dbdd8": 14, "#ead9ad": 7, "#e1ce9c": 7,
+    # The steps of the pyramid, from below, each with its tinted cells; the gods of one colour.
+    "#5c4c31": 0, "#857048": 3, "#b79f6b": 7, "#f3e2ae": 15,
+    "#68583b": 0, "#927e57": 3, "#aa9361": 7, "#e0ce9b": 15,
+    "#a88f5f": 3, "#c9b27f": 7, "#e6d5a8": 11, "#fffaea": 15,
+    "#9b8355": 3, "#bca574": 7, "#d9c79b": 11, "#ebe4cf": 15,
+    "#303030": 0, "#606060": 6, "#a0a0a0": 7, "#3f3f3f": 0, "#737373": 6, "#8c8c8c": 7,
+    "#4b4a48": 0, "#74726d": 3, "#a5a198": 7, "#f0ede4": 15,
+    "#575654": 0, "#82807b": 3, "#98948b": 7, "#d9d6cd": 15, "#f7b3ae": 9,
+    # The regions that archaeologists dig in.
+    "#a5cdf5": 14, "#f3b49f": 9, "#ffdf80": 11, "#b5dd9d": 10, "#d8bdf2": 13, "#80c0ff": 14,
+    "#a8d4f0": 14, "#f0b070": 9, "#f5ee9e": 11, "#8fd6c0": 10, "#e5bcd2": 13,
 }  # fmt: skip
 """Sixteen colours are no palette to be near to: what matters on a board has its own here."""
+_OWN_256 = {
+    "#f0c419": 220,  # the yellow seat; the nearest is orange
+    # Sea and land: the nearest are grey and salmon.
+    "#12304a": 17, "#1d4566": 24, "#cdb98a": 187, "#c3ae7d": 186, "#ead9ad": 187, "#e1ce9c": 186,
+    # The steps of the pyramid: the nearest go from grey to brown, olive and rose.
+    "#5c4c31": 94, "#857048": 136, "#b79f6b": 179, "#f3e2ae": 229,
+    "#68583b": 94, "#927e57": 136, "#aa9361": 179, "#e0ce9b": 229,
+    "#a88f5f": 137, "#c9b27f": 180, "#e6d5a8": 223, "#fffaea": 230,
+    "#9b8355": 137, "#bca574": 180, "#d9c79b": 223, "#ebe4cf": 230,
+    # The circus: grooves and specks in the sand, shade, and what grows on the spina.
+    "#765a31": 58, "#937445": 137, "#5d4626": 58, "#2f4f2e": 22, "#e6d3a5": 222,
+}  # fmt: skip
+"""Where the nearest of two hundred and forty colours is another one to the eye."""
 _DARK_GREY = 8
 """On it neither black nor white can be read everywhere."""
 
@@ -130,8 +156,9 @@ def nearest(colour: Triplet, depth: str, ground: int | None = None, least: float
     If the number of a ground is given, only colours count that stand out from it by so much; if
     none does, the one that stands out most.
     """
-    if depth == "16" and ground is None and (own := _OWN_16.get(_name(colour))) is not None:
-        return own
+    own = _OWN_16 if depth == "16" else _OWN_256
+    if ground is None and _name(colour) in own:
+        return own[_name(colour)]
     palette = _PALETTES[depth]
     lightness = _LIGHTNESS_16 if depth == "16" else 1.0
     known: Iterable[int] = palette

@@ -3,10 +3,13 @@
 What only one game has a colour for stands with that game.
 """
 
+import re
 from dataclasses import replace
 
+from textual.color import Color
 from textual.theme import Theme
 
+from tui.contrast import PLAIN, contrast
 from tui.games import colours_of_games
 from tui.locale import marked
 
@@ -17,6 +20,8 @@ THEME_TITLES = {
     "colour-blind": marked("Colour-blind safe"),
 }
 THEME_NAMES = tuple(THEME_TITLES)
+_SEAT = re.compile(r"seat-\d")
+_STEP = 0.05
 
 _DARK_BOARD = {
     "sea": "#12304a",
@@ -186,8 +191,28 @@ _THEMES = (
 
 
 def themes() -> list[Theme]:
-    """Return the themes with the colours of all games in them."""
+    """Return the themes with the colours of all games, and of lines, in them."""
     return [
-        replace(theme, variables={**theme.variables, **colours_of_games(theme.name)})
+        replace(
+            theme, variables={**theme.variables, **_lines(theme), **colours_of_games(theme.name)}
+        )
         for theme in _THEMES
     ]
+
+
+def _lines(theme: Theme) -> dict[str, str]:
+    """Return each seat's colour as a thin line needs it: so far from the background as to be seen.
+
+    Where it is too near it is mixed with ever more of the foreground.
+    """
+    background, foreground = Color.parse(theme.background), Color.parse(theme.foreground)
+    found = {}
+    for name, value in theme.variables.items():
+        if not _SEAT.fullmatch(name):
+            continue
+        line, share = Color.parse(value), 0.0
+        while contrast(line.rgb, background.rgb) < PLAIN:
+            share += _STEP
+            line = Color.parse(value).blend(foreground, share)
+        found[f"{name}-line"] = line.hex
+    return found

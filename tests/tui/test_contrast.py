@@ -43,7 +43,10 @@ def faint(strip: Strip) -> list[str]:
     """Return what is too faint in a line."""
     found = []
     for text, style, _ in strip:
-        if style is None or style.color is None or style.bgcolor is None:
+        if style is None or style.bgcolor is None or (text.strip() and style.color is None):
+            found.append(f"{text!r} leaves its colours to the terminal")
+            continue
+        if style.color is None:
             continue
         ink, ground = style.color.get_truecolor(), style.bgcolor.get_truecolor()
         for character in text:
@@ -98,6 +101,16 @@ def test_a_temple_stands_out_from_its_ground_and_its_owner_from_it(
                 least = READABLE if any(each.isalnum() for each in text) else PLAIN
                 pair = style.color.get_truecolor(), style.bgcolor.get_truecolor()
                 assert contrast(*pair) >= least, text
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_line_of_a_seat_stands_out_from_the_background(theme: str, seat: int) -> None:
+    system = next(each for each in themes() if each.name == theme)
+    assert system.background is not None
+    ground = Color.parse(system.background).get_truecolor()
+    line = Color.parse(THEMES[theme][f"seat-{seat}-line"]).get_truecolor()
+    assert contrast(line, ground) >= PLAIN
 
 
 def between(colours: dict[str, str], one: str, other: str) -> float:

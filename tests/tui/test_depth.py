@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from rich.color import Color
 from rich.style import Style
 
 from tests.tui.app import LARGE, make_app, make_setup, settled
 from tests.tui.test_contrast import faint
 from tui.app import StartNew
 from tui.contrast import PLAIN, READABLE, contrast
-from tui.depth import DEPTHS, in_depth, is_worth_asking, nearest, told_depth
+from tui.depth import _PALETTES, DEPTHS, in_depth, is_worth_asking, nearest, told_depth
 from tui.fence.keys import AllColoursTold, KeyParser
 from tui.themes import THEME_NAMES, themes
 
@@ -53,6 +54,44 @@ def test_each_seat_keeps_a_colour_of_its_own_among_sixteen() -> None:
     for theme in themes():
         seats = [Style(bgcolor=theme.variables[f"seat-{seat}"]) for seat in range(6)]
         assert len({in_depth(seat, "16").bgcolor for seat in seats}) == 6, theme.name
+
+
+def among(depth: str, theme: str, *names: str) -> list[int]:
+    """Return what colours of a theme become."""
+    colours = next(each.variables for each in themes() if each.name == theme)
+    return [nearest(tuple(Color.parse(colours[name]).get_truecolor()), depth) for name in names]
+
+
+@pytest.mark.parametrize("depth", ["256", "16"])
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_steps_of_a_pyramid_grow_lighter_as_they_rise(theme: str, depth: str) -> None:
+    steps = among(depth, theme, *(f"level-{level}" for level in range(1, 5)))
+    black = (0, 0, 0)
+    light = [contrast(_PALETTES[depth][number], black) for number in steps]
+    assert light == sorted(light)
+    assert len(set(light)) == 4
+
+
+@pytest.mark.parametrize("depth", ["256", "16"])
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_regions_and_seats_keep_colours_of_their_own(theme: str, depth: str) -> None:
+    for names in ([f"region-{number}" for number in range(5)], [f"seat-{n}" for n in range(6)]):
+        assert len(set(among(depth, theme, *names))) == len(names)
+
+
+@pytest.mark.parametrize("depth", ["256", "16"])
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_land_is_told_from_the_sea(theme: str, depth: str) -> None:
+    sea, crest, land = among(depth, theme, "sea", "sea-crest", "land")
+    assert land not in (sea, crest)
+
+
+def test_the_dark_sea_stays_blue_and_land_the_colour_of_sand() -> None:
+    sea, land = among("256", "antiquity-dark", "sea", "land")
+    red, green, blue = _PALETTES["256"][sea]
+    assert blue > max(red, green)
+    red, green, blue = _PALETTES["256"][land]
+    assert red >= green > blue
 
 
 @pytest.mark.parametrize("depth", ["256", "16"])

@@ -11,6 +11,8 @@ from tui.widgets.braille import BITS, BLANK
 from tui.widgets.canvas import Canvas
 from tui.widgets.picture import Picture
 
+_SHAPE_EVERY = 14
+"""Cells from one shape on a line to the next."""
 AXIS = 6
 """Cells kept free on the left for the scale, and on the right for the players' marks."""
 
@@ -23,9 +25,15 @@ class Chart(Picture):
         height: 1fr;
         min-height: 5;
         & > .chart--axis { color: $foreground-muted; }
+        & > .chart--line-0 { color: $seat-0-line; }
+        & > .chart--line-1 { color: $seat-1-line; }
+        & > .chart--line-2 { color: $seat-2-line; }
+        & > .chart--line-3 { color: $seat-3-line; }
+        & > .chart--line-4 { color: $seat-4-line; }
+        & > .chart--line-5 { color: $seat-5-line; }
     }
     """
-    COMPONENT_CLASSES = {"chart--axis"}
+    COMPONENT_CLASSES = {"chart--axis", *(f"chart--line-{seat}" for seat in range(6))}
     SPAN: ClassVar[tuple[int, int] | None] = None
     """The least and the greatest number of the scale; unless told, those of the series."""
 
@@ -42,27 +50,45 @@ class Chart(Picture):
     def draw(self, canvas: Canvas) -> None:
         """Draw the scale, the lines and the players' marks."""
         width, height = canvas.width, canvas.height
-        values = [value for line in self.series for value in line]
+        series = self.lines()
+        values = [value for line in series for value in line]
         plot_width = width - 2 * AXIS
         if not values or plot_width < 4 or height < 2:
             return
         bottom, top = self.SPAN or (min(values), max(max(values), min(values) + 1))
         if self.low_is_best:
             bottom, top = top, bottom
-        axis = self.get_component_rich_style("chart--axis", partial=True)
+        axis = self._style_of_component("chart--axis")
         for row in range(height):
             canvas.put(AXIS - 1, row, "│", axis)
         canvas.put(0, 0, f"{top:>{AXIS - 1}}", axis)
         canvas.put(0, height - 1, f"{bottom:>{AXIS - 1}}", axis)
         drawn: dict[tuple[int, int], int] = {}
-        for seat, line in enumerate(self.series):
-            colour = self.seat_style(seat).bgcolor
-            for (x, y), bits in _dots(line, bottom, top, plot_width * 2, height * 4).items():
+        lines = [_dots(line, bottom, top, plot_width * 2, height * 4) for line in series]
+        for seat, cells in enumerate(lines):
+            for (x, y), bits in cells.items():
                 # Where lines cross, the dots of both stay.
                 drawn[x, y] = drawn.get((x, y), 0) | bits
-                canvas.put(x + AXIS, y, chr(BLANK + drawn[x, y]))
-                canvas.restyle_cell(x + AXIS, y, Style(color=colour))
+                canvas.put(x + AXIS, y, chr(BLANK + drawn[x, y]), self._line_style(seat))
+        for seat, cells in enumerate(lines):
+            others = {cell for other in lines if other is not cells for cell in other}
+            self._draw_shapes(canvas, seat, sorted(cells.keys() - others))
         self._draw_marks(canvas, bottom, top)
+
+    def lines(self) -> Sequence[Sequence[int]]:
+        """Return what is drawn of the series: all of it."""
+        return self.series
+
+    def _line_style(self, seat: int) -> Style:
+        return self._style_of_component(f"chart--line-{seat}")
+
+    def _draw_shapes(self, canvas: Canvas, seat: int, free: Sequence[tuple[int, int]]) -> None:
+        """Put a player's shape on his line now and then, where no other is: for want of colours."""
+        next_at = _SHAPE_EVERY * (seat + 1) // (len(self.series) + 1)
+        for x, y in free:
+            if x >= next_at:
+                canvas.put(x + AXIS, y, SHAPES[seat], self._line_style(seat))
+                next_at = x + _SHAPE_EVERY
 
     def _draw_marks(self, canvas: Canvas, bottom: int, top: int) -> None:
         """Put each player's shape where his line ends; the leader's is drawn last, on top."""

@@ -12,6 +12,8 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.chart import AXIS, Chart
 
 _TURN = "▼"
+_SCATTER = 60
+"""Of a match of so many moves the one before and the one after a moment are drawn with it."""
 
 
 class Curve(Chart):
@@ -52,6 +54,14 @@ class Curve(Chart):
     def _column(self, moment: int, width: int) -> int:
         return AXIS + round(moment / max(1, self._last) * (width - 2 * AXIS - 1))
 
+    def lines(self) -> Sequence[Sequence[int]]:
+        """Return chances without most of their scatter: each is found out by a few trials only.
+
+        A moment is drawn as the mean of those around it, the more of them the longer the match;
+        where it is looked at, its own numbers stand.
+        """
+        return [_without_scatter(line) for line in self.series]
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines, and what is marked on them."""
         super().draw(canvas)
@@ -71,3 +81,14 @@ class Curve(Chart):
         room = self.size.width - 2 * AXIS - 1
         share = min(1.0, max(0.0, (event.x - AXIS) / max(1, room)))
         self.post_message(self.Picked(round(share * self._last)))
+
+
+def _without_scatter(line: Sequence[int]) -> list[int]:
+    """Return the means of the numbers around each; the last is what it is: how it ended.
+
+    >>> _without_scatter([10, 90])
+    [10, 90]
+    """
+    reach = len(line) // _SCATTER
+    around = (line[max(0, at - reach) : at + reach + 1] for at in range(len(line)))
+    return [*(round(sum(some) / len(some)) for some in around)][:-1] + list(line[-1:])
