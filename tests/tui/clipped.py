@@ -6,11 +6,23 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.fence.toasts import is_passing
+from tui.widgets.panel import Panel
 
 
 def clipped_on(screen: Screen[object]) -> list[str]:
     """Return the words of a screen that are cut off where nothing scrolls."""
-    return [str(each.render()) for each in screen.query(Static) if _is_clipped(each)]
+    words = [str(each.render()) for each in screen.query(Static) if _is_clipped(each)]
+    return words + [lost for each in screen.query(Panel) for lost in _lost_rows(each)]
+
+
+def _lost_rows(panel: Panel) -> list[str]:
+    """Return the rows of a panel for which there is no room, and none to scroll in."""
+    if not panel.display or not panel.region or _rolls(panel):
+        return []
+    parent = panel.parent
+    assert isinstance(parent, Widget)
+    room = min(panel.content_region.bottom, parent.content_region.bottom) - panel.content_region.y
+    return [row.plain for row in panel._rows[room:] if row.plain.strip()]
 
 
 def _is_clipped(words: Static) -> bool:

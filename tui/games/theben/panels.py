@@ -78,9 +78,9 @@ def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content
     for seat, player in enumerate(view.players):
         line = _player_line(view, seat, names[seat])
         if width >= _WIDE:
-            line = Content.assemble(
-                line, "  ", (" · ".join(_belongings(player)), "$foreground-muted")
-            )
+            # Who has much must not push the next player out of sight; all of it stands at his table.
+            belongings = (" · ".join(_belongings(player)), "$foreground-muted")
+            line = Content.assemble(line, "  ", belongings).truncate(width, ellipsis=True)
         lines.append(line)
     return lines
 
