@@ -322,6 +322,10 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         if vain is not None:
             self.shell.answer(why_not(self, vain.action))
 
+    def enter_words(self) -> str:
+        """Return what Enter would do now, in a word; nothing if it would do nothing."""
+        return ""
+
     def meant_by(self, action: str) -> Action | None:
         """Return the action of the game that a key stands for: its refusal says why it is none."""
         return None
@@ -366,7 +370,9 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         """Forget the last step of what is chosen but not done yet."""
 
     def key_words(self, binding: Binding) -> str:
-        """Say that Esc goes one step back while there is one."""
+        """Say what Enter does with what is planned, and that Esc goes a step back, if it does."""
+        if binding.id == "confirm" and self.deciding is not None:
+            return self.enter_words() or super().key_words(binding)
         if binding.id == "leave" and self.is_reading:
             return marked("Back")
         if binding.id == "leave" and self.deciding is not None and self.has_plan():

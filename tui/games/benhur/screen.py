@@ -303,6 +303,10 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         else:
             self.decide(self.plan.action)
 
+    def enter_words(self) -> str:
+        """Return what Enter does with the planned way."""
+        return "" if self.plan is None else marked("Drive")
+
     @work(exclusive=True, group="crash")
     async def _confirm_crash(self, action: Action) -> None:
         warning = _("This drives into the wall and puts the chariot out. Do it all the same?")

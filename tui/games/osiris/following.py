@@ -14,6 +14,7 @@ from tui.games.osiris.temples import TempleMarks
 from tui.games.osiris.tints import tint_of
 from tui.games.osiris.words import LETTERS, followers, god_name
 from tui.locale import gettext as _
+from tui.locale import marked
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,11 @@ class Following:
         if self.origin is None:
             return None if self.may_point else Shift(self.colour, self.temple, self.temple)
         return Shift(self.colour, self.origin, self.temple)
+
+    @property
+    def enter_words(self) -> str:
+        """What confirming does, in a word."""
+        return marked("Pick up") if not self.placing and self.origin is None else marked("Put here")
 
     def marks(self, view: OsirisView) -> Marks:
         """Return nothing: the pyramid has no part in it."""

@@ -281,6 +281,10 @@ class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
         elif isinstance(self.plan, Walking) and self.plan.cursor is not None:
             self._walk_far(self.plan.cursor)
 
+    def enter_words(self) -> str:
+        """Return what Enter does with what is planned."""
+        return "" if self.plan is None else self.plan.enter_words
+
     def action_aim(self) -> None:
         """Choose a cell further away to walk to; the same key goes back to single steps."""
         if isinstance(self.plan, Walking) and self.view.walk is not None:

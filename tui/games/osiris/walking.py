@@ -22,6 +22,7 @@ from tui.games.osiris.steps import (
 )
 from tui.games.osiris.words import LETTERS, city_list, god_name, place_words, power
 from tui.locale import gettext as _
+from tui.locale import marked
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,11 @@ class Choosing:
     def action(self) -> Action:
         """Return what confirming does."""
         return Choose(self.priest)
+
+    @property
+    def enter_words(self) -> str:
+        """What confirming does, in a word."""
+        return marked("Choose")
 
     def marks(self, view: OsirisView) -> Marks:
         """Return the priest's ways, and what sowing would bring."""
@@ -155,6 +161,13 @@ class Walking:
         if self.cursor is None or self.aiming:
             return None
         return Block(self.cursor) if self.blocking else Step(self.cursor)
+
+    @property
+    def enter_words(self) -> str:
+        """What confirming does, in a word; nothing without a place to go to."""
+        if self.blocking:
+            return marked("Block")
+        return "" if self.cursor is None else marked("Go there")
 
     def marks(self, view: OsirisView) -> Marks:
         """Return where the priest can go, and what sowing would bring."""

@@ -78,7 +78,7 @@ def _players(view: ThebenView, names: Sequence[str], width: int) -> list[Content
     for seat, player in enumerate(view.players):
         line = _player_line(view, seat, names[seat])
         if width >= _WIDE:
-            # Who has much must not push the next player out of sight; all of it stands at his table.
+            # Who has much must not push the next player out of sight; his table tells all of it.
             belongings = (" · ".join(_belongings(player)), "$foreground-muted")
             line = Content.assemble(line, "  ", belongings).truncate(width, ellipsis=True)
         lines.append(line)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from textwrap import shorten
 
 from engine.core import Refusal
 from engine.theben.actions import Dig, Renew, Take, ThebenAction, Travel, Wait
@@ -102,9 +103,7 @@ def choice_words(
             reason = refuse(*actions, Dig(LONGEST_DIG))
     if reason:
         return cost, _(reason.value)
-    outlook = outlook_words(planned, view, seat, names, width)
-    # It has one line: exhibitions tell more than who moves meanwhile.
-    return cost, outlook if len(outlook) <= width else shows_words(planned, view, seat)
+    return cost, outlook_words(planned, view, seat, names, width)
 
 
 def _aim(choice: Choice) -> str:
@@ -160,22 +159,31 @@ def could_dig(choice: Choice, view: ThebenView, seat: int, refuse: Refuse) -> bo
 def outlook_words(
     planned: Plan, view: ThebenView, seat: int, names: Sequence[str], width: int
 ) -> str:
-    """Return who would move before the player's next turn, and which exhibitions are in reach."""
+    """Return what ends, who would move before the next turn, and which exhibitions are in reach.
+
+    It is one line. What does not fit goes in the order of what can be seen elsewhere: the names of
+    those who move, that they do, and of the exhibitions the last, with a sign that there are more.
+    """
     shows = shows_words(planned, view, seat)
+    ending = _ending(planned, view, seat)
+    movers: list[str] = []
+    if not is_last_turn(planned.week):
+        with_names = ", ".join(f"{SHAPES[seat]} {names[seat]}" for seat in planned.movers)
+        movers = [_movers(with_names), _movers(" ".join(SHAPES[seat] for seat in planned.movers))]
+    for told in (*movers, ""):
+        line = " ".join(part for part in (told, ending, shows) if part)
+        if len(line) <= width:
+            return line
+    return shorten(line, width, placeholder=" …")
+
+
+def _ending(planned: Plan, view: ThebenView, seat: int) -> str:
+    """Return what ends with this turn: the year, the game, or the player's part in it."""
     if ends_year(view, seat, planned.week):
-        text = (
-            _("This turn ends the game.")
-            if view.year == LAST_YEAR
-            else _("This turn ends the year: all permits come back.")
-        )
-        shows = f"{text} {shows}".rstrip()
-    if is_last_turn(planned.week):
-        words = shows if ends_year(view, seat, planned.week) else f"{_('Your last turn.')} {shows}"
-        return words.rstrip()
-    with_names = ", ".join(f"{SHAPES[seat]} {names[seat]}" for seat in planned.movers)
-    shapes = " ".join(SHAPES[seat] for seat in planned.movers)
-    line = f"{_movers(with_names)} {shows}".rstrip()
-    return line if len(line) <= width else f"{_movers(shapes)} {shows}".rstrip()
+        if view.year == LAST_YEAR:
+            return _("This turn ends the game.")
+        return _("This turn ends the year: all permits come back.")
+    return _("Your last turn.") if is_last_turn(planned.week) else ""
 
 
 def shows_words(planned: Plan, view: ThebenView, seat: int) -> str:

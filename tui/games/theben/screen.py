@@ -328,12 +328,12 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         assert self.deciding is not None, "nobody decides"
         return Choice(self.view.players[self.deciding].place)
 
-    def key_words(self, binding: Binding) -> str:
-        """Say what Enter does with what is chosen."""
-        if binding.id == "confirm" and self.choice is not None and self.deciding is not None:
-            digs = could_dig(self.choice, self.view, self.deciding, self.refusal)
-            return enter_words(self.choice, digs=digs)
-        return super().key_words(binding)
+    def enter_words(self) -> str:
+        """Return what Enter does with what is chosen."""
+        if self.choice is None or self.deciding is None:
+            return ""
+        digs = could_dig(self.choice, self.view, self.deciding, self.refusal)
+        return enter_words(self.choice, digs=digs)
 
     def action_table(self) -> None:
         """Show the next player's cards and finds; after the last, what the piles may hold."""

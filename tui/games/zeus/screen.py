@@ -259,6 +259,12 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         else:
             self.say_why(reason)
 
+    def enter_words(self) -> str:
+        """Return what Enter does: build what is planned, or take the plot under the cursor."""
+        if self.site is not None:
+            return marked("Build")
+        return marked("Take the plot") if self.view.phase is Phase.TAKING else ""
+
     def point_out(self, action: Action) -> bool:
         """Point at a plot, or plan a temple."""
         match action:

@@ -107,6 +107,18 @@ def test_the_last_turn_of_a_year_and_of_the_game_say_so() -> None:
     assert said(state, wait.waiting(2))[1] == "This turn ends the game."
 
 
+def test_that_a_year_ends_is_told_however_much_else_there_is_to_say() -> None:
+    state = a_game(2)
+    put(state, 0, week=50)
+    put(state, 1, week=54)
+    for show in cards_of(Kind.EXHIBITION)[:3]:
+        announce(state, show, 55)
+    outlook = said(state, Choice(Place.WARSAW).waiting(3))[1]
+    assert outlook.startswith("This turn ends the year: all permits come back.")
+    assert len(outlook) <= 78
+    assert outlook.endswith(" …"), "there is more than fits"
+
+
 def test_without_an_object_an_exhibition_is_not_called_reachable() -> None:
     state = a_game(2)
     put(state, 0, week=20)
