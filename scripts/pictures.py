@@ -44,10 +44,11 @@ def play(store: Store, setup: Setup, name: str, *, most: int | None) -> int:
             if most is not None and table.position.moves >= most and awaited == (0,):
                 break
             seat = awaited[0]
-            rng = Random(f"{name} {table.position.moves}")
+            rng = Random(f"{setup.game} {table.position.moves}")  # whatever the match is called
             view, legal = table.position.view(seat), table.position.legal(seat)
             worlds = worlds_of(table.game, table.position.state, seat)
             match.play(seat, choose("sensible", table.game, view, legal, worlds, rng))
+        assert most is None or table.position.to_act, "a picture of a match, not of its result"
         return table.position.moves
 
 
