@@ -136,7 +136,7 @@ class OsirisBoard(Board[OsirisView]):
         for priest, _shown in numbered(self.view.priests):
             self._draw_priest(canvas, self.view, priest)
         for place, found in self.marks.reach.items():
-            if place != self.marks.cursor:
+            if place not in (self.marks.cursor, self._place_of_the_priest()):
                 self._draw_reach(canvas, found)
         if self.marks.cursor is not None:
             frame = self.style_of("cursor") + Style(bgcolor=self.style_of("sand").bgcolor)
@@ -205,18 +205,23 @@ class OsirisBoard(Board[OsirisView]):
             region = Region(region.x, region.y + 1, region.width, region.height - 1)
         name = god_name(shown.god) if shown.god is not None else ""
         is_low = region.height == _LOW
-        crowded = is_low and shown.place in self.marks.reach and shown.place != self.marks.cursor
+        told = self.marks.reach.keys() - {self.marks.cursor, self._place_of_the_priest()}
+        crowded = is_low and shown.place in told
         sign = f"{LETTERS[priest]} {tint.shape}"
-        if crowded and priest == self.marks.priest:
-            sign = f"»{LETTERS[priest]}"
         bold = style + Style(bold=True)
         draw_priest(canvas, region, sign, name, bold, crowded=crowded)
-        if priest == self.marks.priest and not crowded:
+        if priest == self.marks.priest:
             row = Region(region.x, region.y + (region.height > 2), region.width, 1)
             canvas.put(row.x, row.y, "»", self.style_of("chosen"))
             canvas.put(row.right - 1, row.y, "«", self.style_of("chosen"))
 
     # -- marks --------------------------------------------------------------------------------
+
+    def _place_of_the_priest(self) -> PlaceNo | None:
+        """Return where the priest stands whose ways are told: there its own mark stands."""
+        if self.view is None or self.marks.priest is None:
+            return None
+        return self.view.priests[self.marks.priest].place
 
     def _draw_reach(self, canvas: Canvas, found: Reach) -> None:
         """Write into a place with what rest it can be reached.
