@@ -1,4 +1,4 @@
-"""How long it takes from a key to what it paints, on a game screen of each game.
+"""How long it takes from a key to what it paints, and how many bytes, in each game.
 
 A bare grid of cells with a cursor is measured in the same run: what it takes, any app would.
 """
@@ -9,7 +9,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from benchmarks.row import Row
-from benchmarks.terminal import Terminal
+from benchmarks.terminal import Paint, Terminal
 from engine import GAMES
 from engine.position import Bot, Person, Seat
 from engine.table import Setup
@@ -49,18 +49,18 @@ Bare().run()
 """  # noqa: E501
 
 
-def times_of_grid() -> list[float]:
-    """Return how long each of many keys took on a grid that does nothing else."""
+def paints_of_grid() -> list[Paint]:
+    """Return what each of many keys brought about on a grid that does nothing else."""
     with (
         TemporaryDirectory() as folder,
         Terminal("-c", BARE_GRID, folder=Path(folder)) as terminal,
     ):
         terminal.read_until(b"cell 47")
-        return _times(terminal, ARROWS)
+        return _paints(terminal, ARROWS)
 
 
-def times(game: str) -> list[float]:
-    """Return how long each of many keys took in a game."""
+def paints(game: str) -> list[Paint]:
+    """Return what each of many keys brought about in a game."""
     with TemporaryDirectory() as named:
         folder = Path(named)
         save_settings(folder, Settings(name="Anna", language="en", met=list(GAMES)))
@@ -73,31 +73,34 @@ def times(game: str) -> list[float]:
         Store(saves_folder(folder)).create(setup, "bench").close()
         with Terminal("-m", "tui", "resume", "bench", folder=folder) as terminal:
             terminal.read_until(b"Anna")
-            return _times(terminal, KEYS_OF.get(game, ARROWS))
+            return _paints(terminal, KEYS_OF.get(game, ARROWS))
 
 
-def _times(terminal: Terminal, keys: Sequence[bytes]) -> list[float]:
+def _paints(terminal: Terminal, keys: Sequence[bytes]) -> list[Paint]:
     terminal.settle()
     took = [terminal.key_to_paint(keys[number % len(keys)]) for number in range(KEYS)]
     # At an edge a cursor stays where it is, and nothing is painted.
-    painted = [seconds for seconds in took if seconds is not None]
+    painted = [paint for paint in took if paint is not None]
     assert len(painted) >= FEWEST, "hardly any of the keys painted something"
     return painted
 
 
-def _words(measured: list[float]) -> str:
-    return f"p50 {median(measured) * 1000:.1f} ms, p99 {_slowest(measured) * 1000:.1f} ms"
+def _words(measured: list[Paint]) -> str:
+    middle = median(paint.seconds for paint in measured)
+    size = median(paint.size for paint in measured)
+    times = f"p50 {middle * 1000:.1f} ms, p99 {_slowest(measured) * 1000:.1f} ms"
+    return f"{times}; p50 {size:.0f} bytes"
 
 
-def _slowest(measured: list[float]) -> float:
-    return quantiles(measured, n=100)[98]
+def _slowest(measured: list[Paint]) -> float:
+    return quantiles([paint.seconds for paint in measured], n=100)[98]
 
 
 def rows() -> list[Row]:
     """Return the median and the slowest hundredth for each game."""
-    found = [Row("a bare grid of 48 cells", _words(times_of_grid()))]
+    found = [Row("a bare grid of 48 cells", _words(paints_of_grid()))]
     for key in GAMES:
-        measured = times(key)
+        measured = paints(key)
         passed = _slowest(measured) < BUDGET
         budget = f"p99 {BUDGET * 1000:.0f} ms"
         found.append(Row(f"{key}: key to paint", _words(measured), budget, passed))

@@ -10,12 +10,22 @@ from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSWINSZ
 from time import monotonic
+from typing import NamedTuple
 
 SIZE = (40, 120)
 PATIENCE = 120.0
 LONGEST_PAINT = 0.3
 BETWEEN_KEYS = 0.04
 """Nobody types faster than this, and no held key repeats faster."""
+
+
+class Paint(NamedTuple):
+    """What a key has brought about."""
+
+    seconds: float
+    """Until the first of it."""
+    size: int
+    """Bytes, all of them."""
 
 
 class Terminal:
@@ -67,13 +77,14 @@ class Terminal:
         while self.read(0.3):
             continue
 
-    def key_to_paint(self, key: bytes) -> float | None:
-        """Type a key; return the seconds until something is painted, if anything is."""
+    def key_to_paint(self, key: bytes) -> Paint | None:
+        """Type a key; return what is painted for it, if anything is."""
         began = monotonic()
         self.type(key)
-        if not self.read(LONGEST_PAINT):
+        painted = self.read(LONGEST_PAINT)
+        if not painted:
             return None
-        took = monotonic() - began
-        while self.read(BETWEEN_KEYS):
-            continue
-        return took
+        took, size = monotonic() - began, len(painted)
+        while painted := self.read(BETWEEN_KEYS):
+            size += len(painted)
+        return Paint(took, size)
