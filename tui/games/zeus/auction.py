@@ -16,6 +16,7 @@ from engine.zeus.forecast import usual_price
 from engine.zeus.view import ZeusView
 from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal, line_by_line
+from tui.games.face import WIDE
 from tui.games.zeus.dial import Dial
 from tui.games.zeus.words import oxen, plot_list
 from tui.locale import gettext as _
@@ -30,6 +31,7 @@ class AuctionDialog(DecisionDialog[int | None]):
     """Asks for a bid; ``None`` to look at the board first."""
 
     CSS_PATH = "auction.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS = [
         Binding("enter", "bid", marked("Bid"), id="bid"),
         Binding("escape", "look", marked("Look at the board"), id="look"),
@@ -93,6 +95,8 @@ class AuctionDialog(DecisionDialog[int | None]):
             lines.append(_("The two highest bids choose a plot each and pay what they bid."))
         if self._view.first_auction:
             lines.append(_("First auction: everybody bids between 20 and 30."))
+        elif self._usual is not None and bid < self._usual:
+            lines.append(_("The dial begins at a fifth of your oxen at most: turn it."))
         self._meaning.update(Content("\n".join(lines)), layout=False)
 
     def point_out(self, action: Action) -> bool:
