@@ -129,6 +129,17 @@ class LearnScreen(PortrayedScreen[None], LocalScreen[None]):
             return self._chosen not in self.quadriga.settings.learned
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return what is missing for what a key would do."""
+        match action:
+            case "anew":
+                return _("This lesson is at its beginning: Enter begins it.")
+            case "skip":
+                return _("You know this game already; Enter takes its lesson all the same.")
+            case "puzzles":
+                return _("There are no puzzles of this game.")
+        return super().why_not(action)
+
     def action_take(self) -> None:
         """Take the lesson."""
         if self._chosen is not None and self.is_on_top:

@@ -277,6 +277,16 @@ class HomeScreen(LocalScreen[None]):
         if self.is_on_top:
             self.action_open(event.option_id or "")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is not always a game to go on with."""
+        if action == "open" and parameters == ("continue",):
+            return self._latest is not None
+        return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return why nothing can be gone on with."""
+        return _("There is no game to continue: n begins one.")
+
     def action_open(self, entry: str) -> None:
         """Open an entry of the menu."""
         match entry:

@@ -177,6 +177,12 @@ class ResultScreen(QuadrigaScreen[None]):
             return self.play.afterwards is not None
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return why there is nothing to turn to, or nothing more to be done."""
+        if action == "turn":
+            return _("The board is in sight already.")
+        return _("This match can only be looked at.")
+
     def key_words(self, binding: Binding) -> str:
         """Say what is behind what is shown."""
         if binding.id == "turn" and self.has_class("-board"):

@@ -55,7 +55,7 @@ def deeds(kind: type[Screen[Any]]) -> dict[str, str]:
 
 
 def test_every_screen_has_the_keys() -> None:
-    bare = {"SparingScreen", "LeavingScreen", *WITHOUT}
+    bare = {"AnsweringScreen", "SparingScreen", "LeavingScreen", *WITHOUT}
     kinds = [kind for kind in screens() if kind.__name__ not in bare]
     assert len(kinds) > 40
     lacking = {
