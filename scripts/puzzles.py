@@ -94,9 +94,11 @@ def is_promising(game: AnyGame, worlds: Worlds[Any], rng: Random) -> bool:
 
 def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> AnyPuzzle | None:
     """Return the puzzle that a decision is, or ``None`` if it is none after all."""
-    first, second = (judged(game, worlds, Random(chance)) for chance in ("once", "again"))
-    clear = all(len(each) > 1 and each[0].worth - each[1].worth > CLEAR for each in (first, second))
-    if not clear or first[0].action != second[0].action:
+    first = judged(game, worlds, Random("once"))
+    if not is_clear(first):
+        return None
+    second = judged(game, worlds, Random("again"))
+    if not is_clear(second) or first[0].action != second[0].action:
         return None
     setup = table.setup
     moves = tuple((move.seat, move.action) for move in table.history)
@@ -108,6 +110,11 @@ def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> Any
     ]
     best, *others = sorted(both, key=lambda each: -each.worth)
     return Puzzle(len(setup.seats), setup.seed, setup.options, seat, moves, best, tuple(others))
+
+
+def is_clear(judged: Judged) -> bool:
+    """Tell whether the best answer is better by far than any other."""
+    return len(judged) > 1 and judged[0].worth - judged[1].worth > CLEAR
 
 
 def judged(game: AnyGame, worlds: Worlds[Any], rng: Random) -> Judged:
