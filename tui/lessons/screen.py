@@ -75,10 +75,17 @@ class LearnScreen(PortrayedScreen[None], LocalScreen[None]):
     async def _look(self) -> None:
         """Read how far the lessons have come, off the event loop."""
         self._done = await asyncio.to_thread(self._found)
-        chosen = self.games.highlighted or 0
+        chosen = self.games.highlighted
+        if chosen is None:
+            chosen = self._first_new()
         self.games.clear_options()
         self.games.add_options([Option(self._line(game), id=game) for game in self._done])
         self.games.highlighted = chosen
+
+    def _first_new(self) -> int:
+        """Return where the first game stands that one has neither played nor learned."""
+        known = {*self.quadriga.settings.met, *self.quadriga.settings.learned}
+        return next((place for place, game in enumerate(self._done) if game not in known), 0)
 
     def _found(self) -> dict[str, int]:
         shelf = self.quadriga.lessons
