@@ -184,7 +184,7 @@ class ResultScreen(QuadrigaScreen[None]):
         if action == "turn":
             return _("The board is in sight already.")
         if action == "again":
-            return _("You have no seat at this table.")
+            return _("This match can only be looked at.")
         return _("That can be done with matches that are saved on your own machine.")
 
     def key_words(self, binding: Binding) -> str:

@@ -63,5 +63,5 @@ async def test_whoever_has_only_watched_does_not_call_the_others_together(tmp_pa
         await idle(app)
         await press(app, "n")
         assert isinstance(app.screen, ResultScreen)
-        assert "You have no seat at this table." in app.seen.text
+        assert "This match can only be looked at." in app.seen.text
     await hall.close()
