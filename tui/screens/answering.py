@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from textual import events
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import OptionList
 
 from tui.fence.keys import does_something
 from tui.fence.sparing_screen import SparingScreen
