@@ -307,7 +307,7 @@ _DIALOGS = (
     Sign(
         marked("A key of the screen below, and what it does there; in grey if nothing now."),
         "",
-        shown=("␣", "⌫", "⇧", "⇱", "⇲"),
+        shown=("␣", "⌫", "⇧", "⇱", "⇲", "±", "−"),
         pattern=ANY_WORDS,
         where=("columns", "grey"),
         on=("HelpScreen",),
