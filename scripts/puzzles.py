@@ -50,9 +50,8 @@ SHIPPED = 36
 Judged = list[Answer[Any]]
 
 
-def matches(game: AnyGame, seeds: range) -> Iterator[tuple[Setup, Table]]:
-    """Yield matches of sensible bots, of all numbers of players in turn; whoever looks plays on."""
-    sizes = [size for size in game.players if size >= min(3, max(game.players))]
+def matches(game: AnyGame, seeds: range, sizes: Sequence[int]) -> Iterator[tuple[Setup, Table]]:
+    """Yield matches of sensible bots, of some numbers of players in turn; who looks plays on."""
     for seed in seeds:
         players = sizes[seed % len(sizes)]
         empty: AnyPuzzle = Puzzle(players, seed, game.Options(), 0, (), Answer(None, 0.0), ())
@@ -94,9 +93,11 @@ def is_promising(game: AnyGame, worlds: Worlds[Any], rng: Random) -> bool:
 
 def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> AnyPuzzle | None:
     """Return the puzzle that a decision is, or ``None`` if it is none after all."""
-    first, second = (judged(game, worlds, Random(chance)) for chance in ("once", "again"))
-    clear = all(len(each) > 1 and each[0].worth - each[1].worth > CLEAR for each in (first, second))
-    if not clear or first[0].action != second[0].action:
+    first = judged(game, worlds, Random("once"))
+    if not is_clear(first):
+        return None
+    second = judged(game, worlds, Random("again"))
+    if not is_clear(second) or first[0].action != second[0].action:
         return None
     setup = table.setup
     moves = tuple((move.seat, move.action) for move in table.history)
@@ -108,6 +109,11 @@ def examined(game: AnyGame, table: Table, seat: int, worlds: Worlds[Any]) -> Any
     ]
     best, *others = sorted(both, key=lambda each: -each.worth)
     return Puzzle(len(setup.seats), setup.seed, setup.options, seat, moves, best, tuple(others))
+
+
+def is_clear(judged: Judged) -> bool:
+    """Tell whether the best answer is better by far than any other."""
+    return len(judged) > 1 and judged[0].worth - judged[1].worth > CLEAR
 
 
 def judged(game: AnyGame, worlds: Worlds[Any], rng: Random) -> Judged:
@@ -158,12 +164,15 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--first", type=int, default=1, help="go on after those found before")
+    parser.add_argument("--players", type=int, nargs="+", help="how many play; usually three on")
     given = parser.parse_args()
     game = GAMES[given.game]
+    usual = [size for size in game.players if size >= min(3, max(game.players))]
     path = puzzles_path(game.key)
     assert path is not None, "a game has a folder"
     found = list(puzzles_of(game.key)) if given.first > 1 else []
-    for setup, table in matches(game, range(given.first, given.first + given.matches)):
+    seeds = range(given.first, given.first + given.matches)
+    for setup, table in matches(game, seeds, given.players or usual):
         found += puzzles_in(game, table, Random(setup.seed))
         kept = sorted(found, key=clearness, reverse=True)[:SHIPPED]
         path.write_bytes(written_puzzles(tuple(kept)))

@@ -226,10 +226,12 @@ class QuadrigaApp(Shell):
         """Play a match that is open, or look at how it ended."""
         from tui.afterwards import Afterwards
         from tui.play import LocalPlay, MatchRescued
+        from tui.screens.result import PlayAgain
 
         match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
         play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
-        play.afterwards = Afterwards(self.store, match)
+        afterwards = play.afterwards = Afterwards(self.store, match)
+        play.again = lambda: PlayAgain(afterwards.again())
         self.show_match(play)
 
     def on_play_again(self, event: "PlayAgain") -> None:

@@ -67,6 +67,8 @@ class Play(ABC):
         """Whom to ask for counsel; nobody where the table has not agreed to it."""
         self.afterwards: Afterwards | None = None
         """What can be done with the match in the end; nothing with one that lies elsewhere."""
+        self.again: Callable[[], Message] | None = None
+        """What to ask the app for who would like to play once more at the same table."""
         self._show(now)
 
     def _show(self, now: Position) -> None:

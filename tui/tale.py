@@ -1,9 +1,10 @@
 """The story of a match in about five sentences."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
+from typing import NamedTuple
 
-from engine.core import Event, Result
+from engine.core import Result
 from tui.games.face import AnyFace
 from tui.hindsight import Step
 from tui.locale import gettext as _
@@ -11,7 +12,16 @@ from tui.locale import ngettext
 from tui.sentences import listed
 
 PARTS = 3
-"""From so many parts of the match what weighs most is told."""
+"""From so many parts of the match what weighs most is told; of one in which nothing does, what
+weighs next in the others."""
+
+
+class _Told(NamedTuple):
+    """Something that happened, as it is told."""
+
+    part: int
+    weight: float
+    words: str
 
 
 def tale(
@@ -59,17 +69,18 @@ def _of_leads(leads: Sequence[int], names: Sequence[str]) -> str:
 
 def _turning_points(face: AnyFace, steps: Sequence[Step], names: Sequence[str]) -> list[str]:
     """Return what weighed most in each part of the match, in the words of the chronicle."""
-    told = []
-    for part in range(PARTS):
-        begin, end = (len(steps) * place // PARTS for place in (part, part + 1))
-        events = [event for _view, happened in steps[begin:end] for event in happened]
-        heaviest: Event | None = max(events, key=face.weight, default=None)
-        if heaviest is None or face.weight(heaviest) <= 0:
-            continue
-        said = face.tell(heaviest, names)
-        if said is not None:
-            told.append(said[1])
-    return told
+    told = [
+        _Told(PARTS * step // len(steps), face.weight(event), said[1])
+        for step, (_view, happened) in enumerate(steps)
+        for event in happened
+        if (said := face.tell(event, names)) is not None
+    ]
+    by_weight = sorted(range(len(told)), key=lambda number: -told[number].weight)
+    heaviest = {told[number].part: number for number in reversed(by_weight)}
+    chosen = {number for number in heaviest.values() if told[number].weight > 0}
+    others = (number for number in by_weight if number not in chosen)
+    chosen.update(islice(others, PARTS - len(chosen)))
+    return [told[number].words for number in sorted(chosen)]
 
 
 def _of_end(result: Result, names: Sequence[str], *, fewest_win: bool) -> str:

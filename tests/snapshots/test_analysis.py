@@ -29,11 +29,12 @@ def test_the_analysis(
 
 @both_sizes
 @in_all_languages
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("quick_review")
 def test_the_board_at_a_moment(
-    snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str
+    snap_compare: Compare, tmp_path: Path, size: tuple[int, int], game: str, language: str
 ) -> None:
     """The board, the curve below it, and what is to be said of a decision."""
-    name = saved_at_the_end(tmp_path, make_setup("zeus", players=3))
+    name = saved_at_the_end(tmp_path, make_setup(game, players=3))
     app = make_app(tmp_path, StartSaved(name), language=language)
     assert snap_compare(app, terminal_size=size, run_before=press("a", "enter"))

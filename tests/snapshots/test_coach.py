@@ -27,10 +27,11 @@ def test_the_coach(
 
 
 @both_sizes
+@in_all_languages
 @pytest.mark.usefixtures("quick_coach")
 def test_the_coach_at_an_auction(
-    snap_compare: Compare, tmp_path: Path, size: tuple[int, int]
+    snap_compare: Compare, tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     """The dial behind it shows the bid that is pointed at."""
-    app = make_app(tmp_path, StartNew(make_setup(level="sensible")))
+    app = make_app(tmp_path, StartNew(make_setup(level="sensible")), language=language)
     assert snap_compare(app, terminal_size=size, run_before=press("a", "h", "down"))

@@ -16,6 +16,7 @@ from tests.tui.app import make_app, make_setup, settled
 from tests.tui.courses import saved_until, sensible
 from tests.tui.idle import until
 from tests.tui.reviewing import few_looks, quick_review
+from tests.tui.thoughts import nowhere_here
 from tui.afterwards import Afterwards
 from tui.analysis.lookback import Lookback, Past, lookback
 from tui.analysis.replay import AnalysedReplay
@@ -136,7 +137,10 @@ async def test_several_people_are_analysed_one_after_the_other(tmp_path: Path) -
         assert "Berenike" in shown(app, "#headline")
 
 
-async def test_the_real_work_is_done_in_a_process_of_its_own(tmp_path: Path) -> None:
+async def test_the_real_work_is_done_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere_here(monkeypatch, ReviewQuestion)
     setup = make_setup("osiris", players=3)
     name = saved_until(tmp_path, "osiris", setup, sensible, lambda now: now.moves == 24)
     store = Store(saves_folder(tmp_path))

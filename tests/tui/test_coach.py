@@ -19,6 +19,7 @@ from tests.tui.app import NAMES, make_app, make_setup, settled
 from tests.tui.coaching import quick_coach
 from tests.tui.idle import until
 from tests.tui.pictures import in_all_languages
+from tests.tui.thoughts import nowhere_here
 from tui.app import QuadrigaApp, StartNew
 from tui.coach.dialog import CoachDialog
 from tui.dialogs.decision import DecisionDialog
@@ -131,7 +132,10 @@ async def test_where_nobody_can_think_the_coach_says_so(
         assert isinstance(app.screen, GameScreen)
 
 
-async def test_the_real_coach_thinks_in_a_process_of_its_own() -> None:
+async def test_the_real_coach_thinks_in_a_process_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    nowhere_here(monkeypatch, CounselQuestion)
     thinkers = Thinkers()
     told: list[float] = []
     game = ALL_GAMES["zeus"]
@@ -140,6 +144,7 @@ async def test_the_real_coach_thinks_in_a_process_of_its_own() -> None:
         advices = await thinkers.advise(position, 0, 0.2, progress=told.append)
     finally:
         await thinkers.close()
+    assert advices
     assert {advice.action for advice in advices} <= set(game.legal(position.state, 0))
 
 

@@ -17,11 +17,11 @@ from tui.tale import tale
 
 
 @cache
-def course(game: str) -> tuple[Step, ...]:
+def course(game: str, players: int = 3, seed: int = 7) -> tuple[Step, ...]:
     """Return a whole match among sensible bots, as it is looked back upon."""
     rules, rng = GAMES[game], Random(3)
     looked_at = rules.open_view or rules.view
-    state = deal(rules, make_setup(game, players=3))
+    state = deal(rules, make_setup(game, players=players, seed=seed))
     steps: list[Step] = [(looked_at(state, None), [])]
     while awaited := rules.to_act(state):
         seat = awaited[0]
@@ -32,10 +32,10 @@ def course(game: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def told(game: str) -> list[str]:
-    steps = course(game)
+def told(game: str, players: int = 3, seed: int = 7) -> list[str]:
+    steps = course(game, players, seed)
     face = face_of(game, steps[0][0])
-    return tale(face, steps, NAMES[:3], fewest_win=GAMES[game].fewest_win)
+    return tale(face, steps, NAMES[:players], fewest_win=GAMES[game].fewest_win)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,6 +48,35 @@ def test_a_match_has_a_story_of_five_sentences(game: str) -> None:
     assert result is not None
     assert NAMES[result.winners[0]] in last
     assert str(result.scores[result.winners[0]]) in last
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fewest_players_have_a_story_of_five_sentences(game: str) -> None:
+    """Though nothing of weight may happen in a third of their match."""
+    assert len(told(game, GAMES[game].players[0], seed=1)) == 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_every_match_has_a_story_of_five_sentences(game: str) -> None:
+    stories = {
+        (players, seed): told(game, players, seed)
+        for players in GAMES[game].players
+        for seed in range(10)
+    }
+    assert {which: story for which, story in stories.items() if len(story) != 5} == {}
+
+
+def test_where_nothing_weighs_in_a_part_the_next_heaviest_of_another_is_told() -> None:
+    steps = course("zeus")
+    face = face_of("zeus", steps[0][0])
+    third = len(steps) // 3
+    uneventful = [*steps[:third], *((view, []) for view, _events in steps[third:])]
+    heaviest = sorted(
+        (event for _view, events in uneventful for event in events), key=face.weight, reverse=True
+    )[:3]
+    said = tale(face, uneventful, NAMES[:3], fewest_win=False)
+    assert {face.tell(event, NAMES[:3])[1] for event in heaviest} == {*said[1:-1]}  # type: ignore[index]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,7 @@
-"""Bots that never come to an end with their thoughts."""
+"""Thoughts that never come to an end, and thoughts that have no business in this process."""
 
 import asyncio
+from typing import Any, NoReturn
 
 import pytest
 
@@ -25,3 +26,12 @@ class Thoughts:
                 raise
 
         monkeypatch.setattr(Thinkers, "decide", think_for_ever)
+
+
+def nowhere_here(monkeypatch: pytest.MonkeyPatch, question: type[Any]) -> None:
+    """Let a kind of question be answered by other processes only: here it is a fault."""
+
+    def thought_here(*_asked: object, **_how: object) -> NoReturn:
+        raise AssertionError("this is the process that paints")
+
+    monkeypatch.setattr(question, "answer", thought_here)

@@ -214,6 +214,14 @@ class AnalysisScreen(LocalScreen[None]):
                 return lookback is not None and len(self._seats) > 1
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return what has not been found, or not yet."""
+        if self._lookback is None:
+            return _("One moment: the match is still being gone through.")
+        if action == "turn":
+            return _("No single move turned this match.")
+        return _("There is nobody else to look at.")
+
     def action_step(self, step: int) -> None:
         """Point at another moment."""
         self.step += step

@@ -60,7 +60,8 @@ def verdict(decision: Decision, words: CoachWords[Any], names: Sequence[str]) ->
         text = _("{deed}: nothing clearly better was found.")
         return text.format(deed=deed)
     promise = words.promise(decision.taken, decision.best)
-    return f"{deed}: {promise}. {better(decision, words, names)}"
+    done = _("{deed}: {promise}.").format(deed=deed, promise=promise)
+    return f"{done} {better(decision, words, names)}"
 
 
 def chances_line(chances: Sequence[float], names: Sequence[str], width: int) -> Content:

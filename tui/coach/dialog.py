@@ -125,6 +125,10 @@ class CoachDialog(Dialog[Action | None], Generic[V]):
         """There is nothing to go on with before the coach has spoken."""
         return action != "keep" or bool(self._advices)
 
+    def why_not(self, action: str) -> str:
+        """Return why there is nothing to go on with."""
+        return _("The coach has not said anything yet; Esc goes back.")
+
     def action_keep(self) -> None:
         """Go back to the board with what is pointed at."""
         self.dismiss(self._advices[self.advised.highlighted or 0].action)

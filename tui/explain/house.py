@@ -19,7 +19,7 @@ _TABLE = (
     Sign(
         marked("What has happened, the newest at the bottom. The mark before a line says by whom."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("chronicle",),
     ),
     Sign(
@@ -44,7 +44,7 @@ _TABLE = (
             "to the next one, a click opens it."
         ),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("titleline",),
     ),
     Sign(
@@ -63,7 +63,7 @@ _TABLE = (
 
 _HOME = (
     *(
-        Sign(words, "", pattern=ANY_WORDS, row=key, on=("HomeScreen",))
+        Sign(words, "", pattern=ANY_WORDS, row=key, where=("menu",), on=("HomeScreen",))
         for key, words in (
             ("c", marked("Goes on with the game that was played last and is not over yet.")),
             (
@@ -83,13 +83,28 @@ _HOME = (
         marked("How often you have played and won; before the first game, what this is."),
         "",
         shown=("·",),
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("motto",),
+    ),
+    Sign(
+        marked("It belongs to the entry above."),
+        "",
+        pattern=ANY_WORDS,
+        where=("menu",),
+        on=("HomeScreen",),
     ),
     Sign(
         marked("The board of the game that you can go on with, or of one that bots are playing."),
         "",
         pattern=AS_A_WHOLE,
+        where=("board",),
+        on=("HomeScreen",),
+    ),
+    Sign(
+        marked("The game whose board this is, who is awaited in it, and since when."),
+        "",
+        pattern=ANY_WORDS,
+        where=("static",),
         on=("HomeScreen",),
     ),
     Sign(
@@ -142,7 +157,7 @@ _SETTING_UP = (
     Sign(
         marked("What the chosen game is about."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("about",),
         on=("SettingUpScreen",),
     ),
@@ -188,6 +203,7 @@ _KEPT = (
         marked("The board as it was left; open the game to have its signs explained."),
         "",
         pattern=AS_A_WHOLE,
+        where=("board",),
         on=("SavedGamesScreen",),
     ),
     Sign(
@@ -196,7 +212,7 @@ _KEPT = (
             "how it went against each opponent, at each seat and with each option."
         ),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("static",),
         on=("StatisticsScreen",),
     ),
@@ -213,7 +229,7 @@ _AFTERWARDS = (
     Sign(
         marked("The story of the match: who was ahead, what turned it, and how it ended."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("tale",),
     ),
     Sign(
@@ -249,7 +265,7 @@ _AFTERWARDS = (
     Sign(
         marked("What happened in the move that is pointed at."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("moment",),
     ),
     Sign(
@@ -268,7 +284,7 @@ _AFTERWARDS = (
     Sign(
         marked("What would have been better, and why; no more than was known then."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("why", "verdict"),
         on=("AnalysisScreen", "AnalysedReplay"),
     ),
@@ -284,20 +300,30 @@ _DIALOGS = (
     Sign(
         marked("What speaks for it. The coach knows no more than you do."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("why",),
         on=("CoachDialog",),
     ),
     Sign(
         marked("A key of the screen below, and what it does there; in grey if nothing now."),
         "",
-        pattern=AS_A_WHOLE,
+        shown=("␣", "⌫", "⇧", "⇱", "⇲", "±", "−"),
+        pattern=ANY_WORDS,
+        where=("columns", "grey"),
+        on=("HelpScreen",),
+    ),
+    Sign(
+        marked("What the screen below is good for, and what is seldom seen on it."),
+        "",
+        shown=("▸", "▼", "Σ", "♛", "✓", "✗", "•"),
+        pattern=ANY_WORDS,
+        where=("about",),
         on=("HelpScreen",),
     ),
     Sign(
         marked("A command, and what it does. Enter carries out the one that stands out."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("rows",),
         on=("PaletteScreen",),
     ),
@@ -318,13 +344,16 @@ _DIALOGS = (
     Sign(
         marked("The rules. The arrow keys scroll, / looks for words, c goes to the contents."),
         "",
-        pattern=AS_A_WHOLE,
+        shown=("•", "−"),
+        pattern=rf"{ANY_WORDS}|[#|\\]+",  # of which the pages draw boards
+        where=("games", "contents", "pageview", "static", "found"),
         on=("RulesScreen",),
     ),
     Sign(
         marked("The game in a few words; F2 opens its rules."),
         "in-thirty-seconds",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
+        where=("static",),
         on=("Briefing",),
     ),
     Sign(
@@ -346,7 +375,7 @@ _ANYWHERE = (
     Sign(
         marked("What is asked or told here; the keys at the bottom answer it."),
         "",
-        pattern=AS_A_WHOLE,
+        pattern=ANY_WORDS,
         where=("static",),
         on=("Confirm", "Notice", "AskText"),
     ),

@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 from tui.explain.spots import Spot
 from tui.explain.subject import Subject
-from tui.fence.sparing_screen import SparingScreen
 from tui.locale import gettext as _
 from tui.locale import marked
+from tui.screens.answering import AnsweringScreen
 from tui.widgets.key_bar import KeyBar
 
 _PROSE = ("chronicle", "lesson")
@@ -24,7 +24,7 @@ _ROOM = 9
 """So many lines at the lower edge are covered by the words, unless these stand above."""
 
 
-class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
+class ExplainScreen(AnsweringScreen[str | None], ModalScreen[str | None]):
     """Lies over a screen; returns the chapter of the rules that is asked for, if any."""
 
     CSS_PATH = "screen.tcss"
@@ -101,6 +101,10 @@ class ExplainScreen(SparingScreen[str | None], ModalScreen[str | None]):
             explanation = self._subject.explain(self._here)
             return explanation is not None and bool(self._subject.game and explanation.chapter)
         return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return why no rules can be opened."""
+        return _("There is nothing about this in the rules.")
 
     def action_step(self, step: int) -> None:
         """Point at the next thing in the order of reading, or at the one before."""

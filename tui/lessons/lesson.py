@@ -37,6 +37,8 @@ class Step(Generic[V]):
     """What is said of any other legal action, before it can be tried again."""
     after: str = ""
     """What is said once it has happened."""
+    teaches: tuple[str, ...] = ()
+    """The chapters of the rules that its words are about, by their anchors."""
     covered: bool = False
     """Whether something covers the words while it is made, a dialog or another panel: then they are
     read first."""

@@ -75,10 +75,17 @@ class LearnScreen(PortrayedScreen[None], LocalScreen[None]):
     async def _look(self) -> None:
         """Read how far the lessons have come, off the event loop."""
         self._done = await asyncio.to_thread(self._found)
-        chosen = self.games.highlighted or 0
+        chosen = self.games.highlighted
+        if chosen is None:
+            chosen = self._first_new()
         self.games.clear_options()
         self.games.add_options([Option(self._line(game), id=game) for game in self._done])
         self.games.highlighted = chosen
+
+    def _first_new(self) -> int:
+        """Return where the first game stands that one has neither played nor learned."""
+        known = {*self.quadriga.settings.met, *self.quadriga.settings.learned}
+        return next((place for place, game in enumerate(self._done) if game not in known), 0)
 
     def _found(self) -> dict[str, int]:
         shelf = self.quadriga.lessons
@@ -128,6 +135,17 @@ class LearnScreen(PortrayedScreen[None], LocalScreen[None]):
         if action == "skip":
             return self._chosen not in self.quadriga.settings.learned
         return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return what is missing for what a key would do."""
+        match action:
+            case "anew":
+                return _("This lesson is at its beginning: Enter begins it.")
+            case "skip":
+                return _("You know this game already; Enter takes its lesson all the same.")
+            case "puzzles":
+                return _("There are no puzzles of this game.")
+        return super().why_not(action)
 
     def action_take(self) -> None:
         """Take the lesson."""

@@ -89,6 +89,12 @@ class BoardScreen(QuadrigaScreen[Answer], Generic[Answer, D]):
         """There are tabs on a narrow screen only, and where there are several panels."""
         return action != "turn_panel" or (self.game_display.is_narrow and len(self.panels) > 1)
 
+    def why_not(self, action: str) -> str:
+        """Return why there is no other panel to turn to."""
+        if action.startswith("turn_panel"):
+            return _("All panels are in sight already.")
+        return super().why_not(action)
+
     def action_turn_panel(self, step: int) -> None:
         """Go to another tab."""
         self.game_display.turn_panel(step)

@@ -51,6 +51,10 @@ class Briefing(Dialog[bool]):
         """Offer a lesson where there is one."""
         return action != "learn" or self._has_lesson
 
+    def why_not(self, action: str) -> str:
+        """Return where there are lessons."""
+        return _("There is no lesson at this table; F2 opens the rules.")
+
     def on_click(self) -> None:
         """A click anywhere has read it."""
         self.dismiss(False)

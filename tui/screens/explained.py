@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from textual.binding import Binding
 from textual.content import Content
 
-from tui.fence.sparing_screen import SparingScreen
 from tui.locale import marked
+from tui.screens.answering import AnsweringScreen
 
 if TYPE_CHECKING:
     from textual.visual import VisualType
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class ExplainedScreen(SparingScreen[Answer], Generic[Answer]):
+class ExplainedScreen(AnsweringScreen[Answer], Generic[Answer]):
     """Help, rules and explanations are a key away; a mouse that rests on something is told too."""
 
     BINDINGS = [

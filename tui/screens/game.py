@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, cast
 
-from textual import events, getters, work
+from textual import getters, work
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -25,7 +25,7 @@ from tui.play import Play
 from tui.screens.briefing import brief_newcomer
 from tui.screens.result import ResultScreen
 from tui.screens.story import StoryScreen
-from tui.screens.why_not import reason_words, tried_in_vain, why_not
+from tui.screens.why_not import reason_words, why_not
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
@@ -316,11 +316,11 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
             return is_time and self.play.can_undo()
         return super().check_action(action, parameters)
 
-    def on_key(self, event: events.Key) -> None:
-        """Say why a key of this screen does nothing now: silence teaches nothing."""
-        vain = tried_in_vain(self, event.key)
-        if vain is not None:
-            self.shell.answer(why_not(self, vain.action))
+    def why_not(self, action: str) -> str:
+        """Return why the rules, or the moment, do not let one do it."""
+        if action.startswith("turn_panel"):
+            return super().why_not(action)
+        return why_not(self, action)
 
     def enter_words(self) -> str:
         """Return what Enter would do now, in a word; nothing if it would do nothing."""

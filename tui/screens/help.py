@@ -23,6 +23,7 @@ class HelpScreen(Dialog[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     BINDINGS = [
         Binding("escape,enter,q", "close", marked("Close"), id="close"),
+        Binding("question_mark,f1", "close", marked("Close"), id="help", show=False),
         Binding("f2", "rules", marked("Rules"), id="rules"),
     ]
 
@@ -47,10 +48,6 @@ class HelpScreen(Dialog[None]):
     def action_close(self) -> None:
         """Go back."""
         self.dismiss(None)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no help on the help."""
-        return action != "help"
 
     async def action_rules(self) -> None:
         """Show the rules instead."""

@@ -71,7 +71,7 @@ class HomeScreen(LocalScreen[None]):
         self._unfinished = 0
         """How many saved games are not over yet."""
         self._lesson: tuple[str, int, int] | None = None
-        """The lesson that was begun and left: its game, the steps done, and all of them."""
+        """The lesson that is offered by its name: its game, the steps done, and all of them."""
         self._has_looked_around = False
         """Whether the first paint is over: boards need the rules, and these take a moment."""
 
@@ -109,7 +109,7 @@ class HomeScreen(LocalScreen[None]):
     async def _look_around(self) -> None:
         """See what can be continued and what was won, without holding up the first paint."""
         latest, unfinished, record = await asyncio.to_thread(self._found)
-        lesson = await asyncio.to_thread(self._lesson_begun)
+        lesson = await asyncio.to_thread(self._lesson_offered)
         self._offer_latest(latest, unfinished, lesson)
         if record:
             self._show_motto(record)
@@ -197,16 +197,21 @@ class HomeScreen(LocalScreen[None]):
                 return save
         return None
 
-    def _lesson_begun(self) -> tuple[str, int, int] | None:
-        """Return the first lesson that was begun and not taken to its end."""
+    def _lesson_offered(self) -> tuple[str, int, int] | None:
+        """Return the first lesson that was begun and left; else that of a game not met so far.
+
+        Whoever has met no game at all is offered every lesson alike.
+        """
         from engine import GAMES
         from tui.lessons import lesson_of
 
-        for game in GAMES:
-            lesson, done = lesson_of(game), self.quadriga.lessons.steps_done(game)
-            if lesson is not None and 0 < done < len(lesson.steps):
-                return game, done, len(lesson.steps)
-        return None
+        lengths = {game: len(lesson.steps) for game in GAMES if (lesson := lesson_of(game))}
+        steps = {game: (self.quadriga.lessons.steps_done(game), lengths[game]) for game in lengths}
+        known = {*self.quadriga.settings.met, *self.quadriga.settings.learned}
+        begun = [game for game, (done, length) in steps.items() if 0 < done < length]
+        new = [game for game in steps if known and game not in known]
+        offered = next(iter(begun + new), None)
+        return None if offered is None else (offered, *steps[offered])
 
     def _offer_latest(
         self, latest: "Listed | None", unfinished: int, lesson: tuple[str, int, int] | None
@@ -228,7 +233,8 @@ class HomeScreen(LocalScreen[None]):
             ("quit", "q", _("Quit")),
         ]
         if not (self.quadriga.settings.met or self.quadriga.settings.learned):
-            # Whoever has never played anything is offered to learn it first.
+            # Whoever has never played anything is offered to learn first; later, in its own place,
+            # the entry names what is still new.
             entries[:2] = reversed(entries[:2])
         if self._latest is not None:
             entries.insert(0, ("continue", "c", self._continue_words(self._latest)))
@@ -257,6 +263,9 @@ class HomeScreen(LocalScreen[None]):
         from engine import GAMES
 
         game, done, steps = self._lesson
+        if not done:
+            words = _("Learn a game: {game} is new to you, about ten minutes")
+            return words.format(game=GAMES[game].title)
         text = _("Learn a game: go on with {game}, {done} of {all} steps done")
         return text.format(game=GAMES[game].title, done=done, all=steps)
 
@@ -276,6 +285,16 @@ class HomeScreen(LocalScreen[None]):
         event.stop()
         if self.is_on_top:
             self.action_open(event.option_id or "")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is not always a game to go on with."""
+        if action == "open" and parameters == ("continue",):
+            return self._latest is not None
+        return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return why nothing can be gone on with."""
+        return _("There is no game to continue: n begins one.")
 
     def action_open(self, entry: str) -> None:
         """Open an entry of the menu."""

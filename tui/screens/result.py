@@ -173,9 +173,19 @@ class ResultScreen(QuadrigaScreen[None]):
         """A match that lies elsewhere can only be looked at; what is in sight needs no key."""
         if action == "turn":
             return self.has_class("-narrow")
-        if action in ("analyse", "again", "share"):
+        if action == "again":
+            return self.play.again is not None
+        if action in ("analyse", "share"):
             return self.play.afterwards is not None
         return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return why there is nothing to turn to, or nothing more to be done."""
+        if action == "turn":
+            return _("The board is in sight already.")
+        if action == "again":
+            return _("This match can only be looked at.")
+        return _("That can be done with matches that are saved on your own machine.")
 
     def key_words(self, binding: Binding) -> str:
         """Say what is behind what is shown."""
@@ -194,8 +204,8 @@ class ResultScreen(QuadrigaScreen[None]):
 
     def action_again(self) -> None:
         """Play the same game at the same table once more."""
-        assert self.play.afterwards is not None, "the key is not offered"
-        self.app.post_message(PlayAgain(self.play.afterwards.again()))
+        assert self.play.again is not None, "the key is not offered"
+        self.app.post_message(self.play.again())
 
     def action_analyse(self) -> None:
         """See how the chances went, and what would have been better."""

@@ -178,6 +178,15 @@ class RulesScreen(QuadrigaScreen[None]):
             return len(GAMES) > 1
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return why there is nowhere to go."""
+        if action.startswith("find"):
+            looked_for = self.query_one(Input).value.strip()
+            if looked_for:
+                return _("“{words}” is nowhere on this page.").format(words=looked_for)
+            return _("Nothing is being looked for: / asks for words.")
+        return super().why_not(action)
+
     def _show_found(self) -> None:
         chosen, number = self._page.found
         words = _("{place} of {number}").format(place=chosen, number=number)

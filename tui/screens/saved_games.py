@@ -139,6 +139,12 @@ class SavedGamesScreen(LocalScreen[None]):
             return save is not None
         return True
 
+    def why_not(self, action: str) -> str:
+        """Return why nothing can be done with the chosen file."""
+        if not self._listed:
+            return _("No saved games yet: every game you begin appears here.")
+        return _("This file is damaged: Enter says what can be saved of it.")
+
     def action_open(self) -> None:
         """Continue the chosen game, look at how it ended, or see what can be saved of it."""
         if self._current is not None:

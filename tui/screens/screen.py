@@ -8,7 +8,6 @@ from tui.screens.explained import ExplainedScreen
 
 if TYPE_CHECKING:
     from tui.app import QuadrigaApp
-    from tui.shell import Shell
 
 Answer = TypeVar("Answer")
 
@@ -18,11 +17,6 @@ class QuadrigaScreen(ExplainedScreen[Answer], Generic[Answer]):
 
     game_key = ""
     """The game that it shows, if it shows one."""
-
-    @property
-    def shell(self) -> "Shell":
-        """The app, by its own type."""
-        return cast("Shell", self.app)
 
     def rules_chapter(self) -> str:
         """Return the anchor of the chapter of the rules that fits the moment; empty for the top."""

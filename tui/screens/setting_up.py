@@ -235,6 +235,12 @@ class SettingUpScreen(PortrayedScreen[None]):
             return self.current_seat is not None
         return True
 
+    def why_not(self, action: str) -> str:
+        """Return where the row is for which a key does something."""
+        if action == "rename":
+            return _("A name belongs to a seat: Tab goes to the players.")
+        return _("There is nothing else to choose in this row.")
+
     @property
     def current_seat(self) -> int | None:
         """The seat whose row one is in."""

@@ -198,6 +198,12 @@ class SettingsScreen(PortrayedScreen[None]):
             return current is not None and current.key == "name"
         return True
 
+    def why_not(self, action: str) -> str:
+        """Return which keys change the row."""
+        if action == "edit":
+            return _("Left and right change this setting.")
+        return _("Enter changes the name.")
+
     @work
     async def action_edit(self) -> None:
         """Change the name."""

@@ -92,6 +92,12 @@ class StatisticsScreen(LocalScreen[None]):
             return len(self._people) > 1
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return why there is no other player to turn to."""
+        if not self._people:
+            return _("No game has been played to its end yet.")
+        return _("Nobody else has played a game to its end here.")
+
     @work(exclusive=True, group="annals")
     async def action_turn(self, step: int) -> None:
         """Show another player."""

@@ -1,31 +1,17 @@
-"""Why a key does nothing now: whatever is tried in vain is answered."""
+"""Why a key of a game does nothing now."""
 
 from typing import TYPE_CHECKING, Any
 
-from textual.binding import Binding
-from textual.screen import Screen
-
 from engine.core import CommonRefusal, Refusal
-from tui.fence.keys import does_something
 from tui.locale import gettext as _
-from tui.widgets.key_bar import bindings_of
 
 if TYPE_CHECKING:
     from tui.screens.game import GameScreen
 
 
-def tried_in_vain(screen: Screen[Any], key: str) -> Binding | None:
-    """Return what a key would do on a screen at another time; ``None`` if it does something now."""
-    if does_something(screen, key):
-        return None
-    return next((each for each in bindings_of(screen) if key in each.key.split(",")), None)
-
-
 def why_not(screen: "GameScreen[Any, Any]", action: str) -> str:
     """Return why what a key of a game means cannot be done now."""
     name = action.partition("(")[0]
-    if name == "turn_panel":
-        return _("All panels are in sight already.")
     if name == "undo":
         return _("There is nothing that can be taken back.")
     if screen.deciding is None:

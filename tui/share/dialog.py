@@ -144,6 +144,10 @@ class ShareDialog(Dialog[None]):
             return not self._busy
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return what is awaited."""
+        return _("One thing after the other: something is being written.")
+
     @work(exclusive=True, group="folder")
     async def action_folder(self) -> None:
         """Choose another folder; it is remembered."""

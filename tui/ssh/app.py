@@ -19,6 +19,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.settings import Settings
 from tui.shell import Shell
+from tui.ssh.again import TableAgain, opened_again
 from tui.ssh.driver import ChannelDriver
 from tui.ssh.hall import Hall, Renamed, Visitor, YouAreInvited, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused, UndoTooOften
@@ -30,6 +31,8 @@ log = logging.getLogger(__name__)
 
 _LONGEST_WORDS = 100
 _MOST_TOLD = 2
+_LOBBY = 1
+"""Its place on the stack of screens, above Textual's own."""
 EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
@@ -118,11 +121,33 @@ class VisitorApp(SharedProcessApp, Shell):
             self.tell_error(error)
             return
         play.post = self.post_message
+        if player is not None and room.record.seat_of(player) is not None:
+            play.again = lambda: TableAgain(room)
         self._plays = [*self.plays(), play]
         self.hall.go_to(self.visitor, room.record.game)
         await self.show_match(play, beside=ChatBox(room, classes="beside"))
         if asked := play.undo_asked():
             self._consider_undo(asked)
+
+    def on_table_again(self, event: TableAgain) -> None:
+        """Open another table like this one, once: Enter and keys are often hit twice."""
+        if not any(worker.group == "again" for worker in self.workers):
+            self._play_again(event.room)
+
+    @work(group="again")
+    async def _play_again(self, before: Room) -> None:
+        assert self.visitor.id is not None, "guests have no seats"
+        try:
+            room = await opened_again(self.hall, before, self.visitor.id, self.visitor.address)
+        except (SaveError, RoomRefused) as error:
+            self.tell_error(error)
+            return
+        self.take_away(self.screen_stack[_LOBBY + 1 :])
+        self.point_at(room)
+        if room.begun:
+            await self.open_room(room)
+        else:
+            self.tell(_("A new table: the others are invited."), warning=False)
 
     def point_at(self, room: Room) -> None:
         """Let the lobby go to a table."""

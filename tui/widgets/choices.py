@@ -104,6 +104,12 @@ class ChoiceList(Static, can_focus=True):
         hints = [" ".join(choice.hint.split()) for choice in self.choices]
         return hints[cell.y] if cell.y < len(hints) else ""
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where there is but one value there is nothing to change."""
+        if action == "change":
+            return self.current is not None and len(self.current.values) > 1
+        return super().check_action(action, parameters)
+
     def action_move(self, step: int) -> None:
         """Go to another row."""
         if self.choices:

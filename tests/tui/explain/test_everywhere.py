@@ -2,6 +2,7 @@
 
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,19 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import tui
-from tests.tui.app import SMALL, make_app, make_setup, settled
-from tests.tui.explain.wordless import wordless_on
-from tui.app import StartNew
+from engine import GAMES
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of, settled
+from tests.tui.explain.wordless import wordless, wordless_on
+from tests.tui.pictures import in_all_languages
+from tui.app import StartNew, StartSaved
 from tui.dialogs.confirm import Confirm, Notice
 from tui.explain.screen import ExplainScreen
+from tui.explain.spots import Spot
+from tui.explain.subject import subject_of
 from tui.games.zeus.auction import AuctionDialog
+from tui.screens.briefing import Briefing
 from tui.screens.explained import ExplainedScreen
+from tui.screens.game import GameScreen
 from tui.screens.home import HomeScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.screen import QuadrigaScreen
@@ -55,7 +62,7 @@ def deeds(kind: type[Screen[Any]]) -> dict[str, str]:
 
 
 def test_every_screen_has_the_keys() -> None:
-    bare = {"SparingScreen", "LeavingScreen", *WITHOUT}
+    bare = {"AnsweringScreen", "SparingScreen", "LeavingScreen", *WITHOUT}
     kinds = [kind for kind in screens() if kind.__name__ not in bare]
     assert len(kinds) > 40
     lacking = {
@@ -121,10 +128,83 @@ async def test_a_mouse_that_rests_on_a_menu_or_a_key_is_told_what_it_is(tmp_path
         assert str(app.screen.tooltip) == "The key Enter: Choose. A click here presses it."
 
 
-@pytest.mark.parametrize("way", ["", "n", "n enter", "n enter enter", "g", "g p", "l", "t", "s"])
+AROUND = ["", "n", "n tab", "n enter", "n enter enter", "g", "g p", "l", "r", "t", "s", "f1"]
+"""Ways from the first screen to others."""
+WITH_GAMES = ["", "l", "l end enter", "l end enter r", "t", "l d", "ctrl+p"]
+"""Ways to what there is once something has been played."""
+around = pytest.mark.parametrize("way", AROUND)
+PLANTED = "⌘"
+"""A sign that nobody has ever drawn."""
+AS_A_WHOLE = {"input", "board"}
+"""Where whatever is drawn or written is meant as a whole: what one types, boards in small."""
+
+
+def unnoticed(screen: Screen[Any]) -> list[Spot]:
+    """Return the places of a screen at which a sign could be drawn and nobody would miss words."""
+    subject = subject_of(screen)
+    planted = [
+        replace(spot, text=PLANTED)
+        for spot in subject.spots()
+        if not spot.said and (spot.where not in AS_A_WHOLE or isinstance(screen, GameScreen))
+    ]
+    noticed = [*wordless(subject.catalogue, planted)] if planted else []
+    return [spot for spot in planted if spot not in noticed]
+
+
+@around
 async def test_all_that_is_drawn_around_the_games_has_words(way: str, tmp_path: Path) -> None:
     """Dialogs, results, analyses and the screens of a server: wherever a picture is taken."""
     app = make_app(tmp_path)
     async with app.run_test(size=SMALL) as pilot:
         await press(pilot, *way.split())
+        assert wordless_on(app.screen) == []
+
+
+@around
+async def test_a_sign_that_is_new_on_a_screen_is_noticed(way: str, tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await press(pilot, *way.split())
+        assert unnoticed(app.screen) == []
+
+
+@pytest.mark.parametrize("way", WITH_GAMES)
+async def test_a_sign_that_is_new_beside_a_game_is_noticed(way: str, tmp_path: Path) -> None:
+    save_of(tmp_path, make_setup(), 10_000, "over")
+    save_of(tmp_path, make_setup("benhur"), 20, "begun")
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await press(pilot, *way.split())
+        assert wordless_on(app.screen) == []
+        assert unnoticed(app.screen) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_sign_that_is_new_on_a_table_or_in_its_briefing_is_noticed(
+    game: str, tmp_path: Path
+) -> None:
+    save_of(tmp_path, make_setup(game), 20, "begun")
+    app = make_app(tmp_path, StartSaved("begun"), newcomer=True)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert isinstance(app.screen, Briefing)
+        assert unnoticed(app.screen) == []
+        await press(pilot, "escape")
+        table = app.screen_stack[2]
+        assert isinstance(table, GameScreen)
+        assert table.query("Chronicle")
+        assert unnoticed(table) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@in_all_languages
+async def test_every_sign_of_a_rules_page_has_words(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    app = make_app(tmp_path, language=language)
+    async with app.run_test(size=(120, 1000)) as pilot:
+        await settled(pilot)
+        app.action_rules(game)
+        await settled(pilot)
+        assert isinstance(app.screen, RulesScreen)
         assert wordless_on(app.screen) == []

@@ -13,6 +13,7 @@ from tests.tui.lessons.learner import followed, the_lesson
 from tui.lessons import Step
 from tui.lessons.shelf import LessonShelf
 from tui.locale import LANGUAGES, gettext, speak_apart
+from tui.pages import anchors_of
 from tui.widgets.key_bar import key_name
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
@@ -56,6 +57,44 @@ def test_a_lesson_begins_with_words(game: AnyGame) -> None:
     lesson = the_lesson(game.key)
     assert lesson.steps[0].before
     assert lesson.farewell
+
+
+NOT_TAUGHT = {
+    "in-thirty-seconds",
+    "options",
+    "who-sees-what",
+    "keys",
+    "tips-for-a-first-game",
+    "house-rulings",
+}
+"""Chapters without rules of the usual game; the first of a page is its title."""
+
+
+@every_game
+def test_every_chapter_of_the_rules_comes_up(game: AnyGame) -> None:
+    _title, *chapters = anchors_of(game.key)
+    taught = {chapter for step in the_lesson(game.key).steps for chapter in step.teaches}
+    assert taught == set(chapters) - NOT_TAUGHT
+
+
+@every_game
+def test_a_step_that_teaches_says_something(game: AnyGame) -> None:
+    assert all(pages(step) for step in the_lesson(game.key).steps if step.teaches)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("zeus", ("power of the gods", "only one with temples", "last round")),
+        ("theben", ("shovels", "assistants", "horse", "airship", "Congresses", "conference")),
+        ("osiris", ("whole round", "limit of rounds", "all eight cells", "exchange")),
+        ("benhur", ("dealt anew", "no card left", "rammed", "lap not completed")),
+    ],
+)
+def test_what_does_not_happen_in_the_match_is_told(game: str, words: tuple[str, ...]) -> None:
+    lesson = the_lesson(game)
+    told = " ".join(text for step in lesson.steps for text in pages(step))
+    assert [each for each in words if each not in told] == []
 
 
 @every_game

@@ -5,10 +5,12 @@ from threading import Event
 
 import pytest
 
+from engine import GAMES
 from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of, settled
 from tests.tui.idle import until
 from tui.app import QuadrigaApp
 from tui.games.showcase import Showcase
+from tui.lessons.screen import LearnScreen
 from tui.screens import home
 from tui.screens.home import HomeScreen
 from tui.widgets.board import Board
@@ -78,6 +80,35 @@ async def test_the_game_that_can_be_continued_is_shown(tmp_path: Path) -> None:
         assert isinstance(app.screen, HomeScreen)
         menu = " ".join(str(option.prompt) for option in app.screen.menu.options)
         assert "Saved games: 1 waits" in menu
+
+
+def entries(app: QuadrigaApp) -> list[str]:
+    assert isinstance(app.screen, HomeScreen)
+    return [str(option.prompt).split(maxsplit=1)[1] for option in app.screen.menu.options]
+
+
+@pytest.mark.parametrize(
+    ("met", "learned", "place", "words"),
+    [
+        ([], [], 0, "Learn a game: about ten minutes each"),
+        (["zeus"], [], 1, "Learn a game: Jenseits von Theben is new to you, about ten minutes"),
+        (["theben"], ["zeus"], 1, "Learn a game: Osiris is new to you, about ten minutes"),
+        ([*GAMES], [], 1, "Learn a game: about ten minutes each"),
+    ],
+)
+async def test_what_is_new_to_a_player_is_offered_game_by_game(
+    met: list[str], learned: list[str], place: int, words: str, tmp_path: Path
+) -> None:
+    app = make_app(tmp_path)
+    app.settings.met, app.settings.learned = met, learned
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert entries(app)[place] == words
+        await pilot.press("g")
+        await settled(pilot)
+        assert isinstance(app.screen, LearnScreen)
+        new = [key for key in GAMES if key not in met + learned]
+        assert app.screen.games.highlighted == [*GAMES].index((new or [*GAMES])[0])
 
 
 async def test_a_window_that_becomes_large_enough_gets_its_board(tmp_path: Path) -> None:

@@ -3,14 +3,17 @@
 import errno
 import json
 import os
+from html import unescape
 from pathlib import Path
 
 import pytest
 from textual.widgets import Static
 
+from engine import GAMES
 from saves import SaveSummary, Store
 from tests.tui.app import SMALL, make_app, make_setup, save_of, settled
 from tests.tui.idle import until
+from tests.tui.terminal import Terminal
 from tui.app import QuadrigaApp, StartSaved
 from tui.settings import load_settings
 from tui.share.cast import cast
@@ -22,6 +25,12 @@ def app_with_result(folder: Path, shared: Path, moves: int = 10_000) -> Quadriga
     app = make_app(folder, StartSaved(name))
     app.settings.shared = str(shared)
     return app
+
+
+def summary_of(app: QuadrigaApp) -> SaveSummary:
+    summary = app.store.summary("over")
+    assert isinstance(summary, SaveSummary)
+    return summary
 
 
 async def shared_with(app: QuadrigaApp, *keys: str) -> str:
@@ -53,10 +62,13 @@ async def test_the_match_as_a_file_can_be_taken_in_and_is_never_written_over(
 
 async def test_a_picture_shows_the_last_moment(tmp_path: Path) -> None:
     shared = tmp_path / "given"
-    await shared_with(app_with_result(tmp_path, shared), "p")
+    app = app_with_result(tmp_path, shared)
+    await shared_with(app, "p")
     picture = (shared / "over.svg").read_text()
     assert picture.startswith("<svg")
-    assert "Finished" in picture or "Berenike" in picture
+    moves = summary_of(app).moves
+    words = " ".join(unescape(picture).split())
+    assert f"Move {moves} of {moves}" in words
 
 
 async def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
@@ -81,6 +93,44 @@ async def test_another_folder_is_remembered(tmp_path: Path) -> None:
     assert load_settings(tmp_path).shared == "x"
 
 
+def painted(app: QuadrigaApp) -> list[str]:
+    """Return the lines of the screen on top, but those for the keys."""
+    strips = app.screen._compositor.render_strips()
+    return [strip.text.rstrip() for strip in strips][:-2]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_film_that_is_played_ends_on_the_last_board(game: str, tmp_path: Path) -> None:
+    shared = tmp_path / "given"
+    save_of(tmp_path, make_setup(game, players=3), 10_000, "over")
+    app = make_app(tmp_path, StartSaved("over"))
+    app.settings.shared = str(shared)
+    await shared_with(app, "c")
+    header, *moments = map(json.loads, (shared / "over.cast").read_text().splitlines())
+    terminal = Terminal(header["width"], header["height"])
+    seen = []
+    for _time, _kind, piece in moments:
+        terminal.feed(piece.encode())
+        seen.append([line.rstrip() for line in terminal.text.splitlines()])
+    app = make_app(tmp_path, StartSaved("over"))
+    async with app.run_test(size=(header["width"], header["height"])) as pilot:
+        for key in ("r", "end"):
+            await settled(pilot)
+            await pilot.press(key)
+        await settled(pilot)
+        last = painted(app)
+        await pilot.press("left")
+        await settled(pilot)
+        before = painted(app)
+    assert [lines[: len(last)] == last for lines in (seen[-1], seen[-2], seen[-3])] == [
+        True,  # the cursor is back
+        True,
+        False,
+    ]
+    assert seen[-3][: len(before)] == before
+
+
 @pytest.mark.long
 async def test_a_film_has_a_moment_for_each_move(tmp_path: Path) -> None:
     shared = tmp_path / "given"
@@ -88,7 +138,7 @@ async def test_a_film_has_a_moment_for_each_move(tmp_path: Path) -> None:
     await shared_with(app, "c")
     header, *moments = map(json.loads, (shared / "over.cast").read_text().splitlines())
     assert header["version"] == 2
-    assert len(moments) == app.store.summary("over").moves + 2
+    assert len(moments) == summary_of(app).moves + 2
     times = [time for time, _kind, _painted in moments]
     assert times == sorted(times)
 

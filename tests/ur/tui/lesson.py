@@ -35,12 +35,14 @@ LESSON = Lesson[UrView](
                     "rolled 4: Enter brings a piece onto the fourth square."
                 ),
             ),
+            teaches=("the-way", "the-end"),
             keys=("enter",),
             wants=exactly(Enter()),
             after=marked("A rosette ✿: you roll again."),
         ),
         Step(
             before=(marked("A rosette can be reached again: Enter brings a piece onto it."),),
+            teaches=("captures-and-rosettes",),
             keys=("enter",),
             wants=exactly(Enter()),
             otherwise=marked("A rosette is worth a roll. Bring a new piece in: Enter."),
@@ -53,6 +55,7 @@ LESSON = Lesson[UrView](
                     "that lands on Berenike's, Enter moves it."
                 ),
             ),
+            teaches=("captures-and-rosettes",),
             keys=("right", "enter"),
             wants=_captures,
             otherwise=marked("Another piece could capture: press →, then Enter."),

@@ -44,12 +44,18 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "straight or turned. Touch a wall, and you are out."
             ),
             marked(
+                "You hold two cards of each deck, normal and risky. Whoever has three or four "
+                "accidents in a hand as dealt may show it on the first turn and have it dealt "
+                "anew, with s. You have only one, so yours stays."
+            ),
+            marked(
                 "Of your four cards (in a small window Tab shows them) three are speeds of III, "
                 "and one is an accident. On a straight the longest ruler is the best. Press 3: a "
                 "ghost shows where you would come to stand, and ✓ that the way is free. Enter "
                 "drives."
             ),
         ),
+        teaches=("set-up", "the-track", "cards", "a-move"),
         keys=("3", "enter"),
         wants=exactly(Drive(_III_SHOD, _STRAIGHT, _STRAIGHT)),
         otherwise=marked(
@@ -65,6 +71,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "a normal card."
             ),
         ),
+        teaches=("cards",),
         keys=("d",),
         wants=exactly(Draw(Deck.NORMAL)),
         otherwise=marked("Brave! But before a bend short rulers are wanted: press d."),
@@ -81,6 +88,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "the list that opens next, and Enter takes it."
             ),
         ),
+        teaches=("the-whip",),
         keys=("enter",),
         wants=exactly(Spare()),
         otherwise=marked("A risk without a horseshoe! This time whip nobody: Enter."),
@@ -95,6 +103,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "end. Straight, and the chariot to the left, as the ghost stands: Enter."
             ),
         ),
+        teaches=("a-turn", "a-move"),
         keys=("3", "enter"),
         wants=exactly(Drive(_III, _STRAIGHT, _LEFT)),
         otherwise=marked(
@@ -105,6 +114,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
     ),
     Step(
         before=(marked("Draw a card again: press d for a normal one."),),
+        teaches=("cards",),
         keys=("d",),
         wants=exactly(Draw(Deck.NORMAL)),
         otherwise=marked("In the bend you need short rulers: press d."),
@@ -117,6 +127,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "Byzantium adds all horseshoes in hand. Press 4, then Enter."
             ),
         ),
+        teaches=("the-collision",),
         keys=("4", "enter"),
         wants=exactly(Collide(_II_PLUS_SHOD, _RIGHT, _STRAIGHT)),
         otherwise=marked(
@@ -133,6 +144,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "stood. Had you lost, nobody would have moved."
             ),
         ),
+        teaches=("the-collision",),
         keys=("enter",),
         wants=exactly(Lay(_RIGHT, _STRAIGHT)),
         otherwise=marked("The way that was proposed is the best: turn back to it, then Enter."),
@@ -145,6 +157,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "ruler left, chariot left. Enter."
             ),
         ),
+        teaches=("a-move",),
         keys=("4", "enter"),
         wants=exactly(Drive(_I_PLUS_SHOD, _LEFT, _LEFT)),
         otherwise=marked(
@@ -165,6 +178,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "leads into a wall. Here the first entry of the list is one: take it with Enter."
             ),
         ),
+        teaches=("cards", "the-whip"),
         keys=("enter",),
         wants=exactly(PlayAccident(_HOOF_STONE)),
         otherwise=marked("Do not lose time: the first accident of the list, with Enter."),
@@ -183,6 +197,7 @@ _STEPS: tuple[Step[BenHurView], ...] = (
                 "and Enter: straight over the line!"
             ),
         ),
+        teaches=("end-and-scoring",),
         keys=("1", "enter"),
         wants=exactly(Drive(_III_FAST, _STRAIGHT, _STRAIGHT)),
         otherwise=marked("So close! Straight on with the longest ruler: press 1, then Enter."),

@@ -46,6 +46,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "under the cursor, and Enter puts a follower there."
             ),
         ),
+        teaches=("set-up",),
         keys=("enter",),
         wants=exactly(Place(_BEIGE, _RA)),
         covered=True,
@@ -67,6 +68,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "priest a, then Enter."
             ),
         ),
+        teaches=("the-board", "a-turn", "moving-a-priest", "sowing"),
         keys=("a", "enter"),
         wants=exactly(Choose(_A)),
         otherwise=marked(
@@ -88,6 +90,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "↑ ↑ ↑ ↑ goes to Bastet, and Enter puts it there."
             ),
         ),
+        teaches=("moving-a-follower",),
         keys=("up", "enter", "up", "up", "up", "up", "enter"),
         wants=exactly(Shift(_BEIGE, _KHNUM, _BASTET)),
         covered=True,
@@ -107,6 +110,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "and one is left. Press c, then Enter."
             ),
         ),
+        teaches=("moving-a-priest",),
         keys=("c", "enter"),
         wants=exactly(Choose(_C)),
         otherwise=marked("Another time! Here we need priest c: press c, then Enter."),
@@ -120,6 +124,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "from the side. Space chooses a cell at the top, and Enter blocks it."
             ),
         ),
+        teaches=("block",),
         keys=("space", "enter"),
         wants=exactly(Block(PlaceNo(16))),
         otherwise=marked(
@@ -145,6 +150,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "then ↓ once more: that step needs Enter."
             ),
         ),
+        teaches=("a-fight",),
         keys=("down",),
         wants=exactly(Walk(PlaceNo(10))),
         otherwise=marked("Another way up, but it leads past the fight: ↓ → ↓ ↓, then Enter."),
@@ -176,6 +182,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "no need for it: k keeps them."
             ),
         ),
+        teaches=("a-fight",),
         keys=("k",),
         wants=exactly(Keep()),
         otherwise=marked("You may exchange them, but it gains you nothing here: press k."),
@@ -194,10 +201,16 @@ _STEPS: tuple[Step[OsirisView], ...] = (
                 "to win by the god below."
             ),
             marked(
+                "It can end in other ways, too: all eight cells around the top are blocked, or "
+                "nobody could move a priest for a whole round, or the limit of rounds is reached, "
+                "100 unless you choose another. Then as well the god under the pyramid decides."
+            ),
+            marked(
                 "Bastet is among the gods that you have not seen, and nobody but you follows her. "
                 "Dare it! Press b, then Enter."
             ),
         ),
+        teaches=("end-and-scoring",),
         keys=("b", "enter"),
         wants=exactly(Choose(_B)),
         otherwise=marked("You could wait for more certainty. But dare it: press b, then Enter."),
@@ -205,6 +218,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
     ),
     Step(
         before=(marked("Now into the top: press ↓, then Enter."),),
+        teaches=("end-and-scoring",),
         keys=("down", "enter"),
         wants=exactly(Walk(TOP)),
         otherwise=marked("The top is so near: press ↓, then Enter."),

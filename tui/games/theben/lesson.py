@@ -41,6 +41,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
                 "above the keys tell what that costs. Enter travels to Berlin and takes the card."
             ),
         ),
+        teaches=("set-up", "the-map", "the-time-track", "travel", "take-a-card"),
         keys=("2", "enter"),
         wants=exactly(Travel(Place.BERLIN)),
         otherwise=marked(
@@ -50,6 +51,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
     ),
     Step(
         before=(),
+        teaches=("a-turn",),
         keys=(),
         wants=exactly(Take(_PALESTINE_II)),
         otherwise=marked("You are in Berlin now: take Palestine II, with 2 and Enter."),
@@ -66,6 +68,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
                 "dig there draws. Press 2, then Enter."
             ),
         ),
+        teaches=("city-cards",),
         keys=("2", "enter"),
         wants=exactly(Travel(Place.PARIS)),
         otherwise=marked(
@@ -86,25 +89,36 @@ _STEPS: tuple[Step[ThebenView], ...] = (
                 "is here in Paris, so it takes no journey: press 4, then Enter."
             ),
         ),
+        teaches=("city-cards",),
         keys=("4", "enter"),
         wants=exactly(Take(_GENERAL_II)),
         otherwise=marked(
             "That can wait. General knowledge of 2 points is hard to come by: press 4, then Enter."
         ),
         after=marked(
-            "Six weeks well spent: in Palestine you count 5 + 2 = 7. Other cards help too: two "
-            "shovels or two assistants make every dig better, a horse shortens long journeys, an "
-            "airship makes one free, and congresses are worth points."
+            "Six weeks well spent: in Palestine you count 5 + 2 = 7. There are other cards, too."
         ),
     ),
     Step(
         before=(
+            marked(
+                "Two shovels draw one card more in every dig, three draw two; two assistants add "
+                "one point of knowledge to every dig, three add two. One alone does nothing. They "
+                "stay with you, and so does a horse: it takes a week off journeys of three weeks "
+                "and more."
+            ),
+            marked(
+                "An airship makes one journey free and is discarded. Congresses count in the end "
+                "by how many you have: 1 point for one, 3 for two, 6 for three, 10 for four, and "
+                "so on."
+            ),
             marked(
                 "Time to dig! You have one permit for each region and year, so make it a long "
                 "dig. Point at Palestine with ↓ ↓ → and press Enter: a table tells what each "
                 "length promises. End chooses 12 weeks, and Enter digs."
             ),
         ),
+        teaches=("city-cards", "dig"),
         keys=("down", "down", "right", "enter", "end", "enter"),
         wants=exactly(Travel(Place.PALESTINE)),
         otherwise=marked(
@@ -113,6 +127,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
     ),
     Step(
         before=(),
+        teaches=("dig-cards", "dig"),
         keys=(),
         wants=exactly(Dig(12)),
         otherwise=marked(
@@ -138,6 +153,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
                 "press w to wait there, then ↑ for the week of the exhibition, and Enter."
             ),
         ),
+        teaches=("exhibitions", "wait"),
         keys=("left", "w", "up", "enter"),
         wants=exactly(Travel(Place.PARIS)),
         otherwise=marked(
@@ -148,6 +164,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
     ),
     Step(
         before=(),
+        teaches=("wait", "exhibitions", "year-s-end", "end-and-scoring"),
         keys=(),
         wants=exactly(Wait(6)),
         otherwise=marked(

@@ -30,6 +30,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "lies beside your plot 2, so have them auctioned: press a."
             ),
         ),
+        teaches=("set-up", "the-board", "a-turn"),
         keys=("a",),
         wants=exactly(Auction()),
         otherwise=marked(
@@ -45,6 +46,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "favourite you count 3 more, for nothing. Type 30, then Enter."
             ),
         ),
+        teaches=("the-auction",),
         keys=("3", "0", "enter"),
         wants=exactly(Bid(30)),
         covered=True,
@@ -65,6 +67,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "beside your plot 2: press 3 to take it."
             ),
         ),
+        teaches=("the-auction",),
         keys=("3",),
         wants=exactly(Take(Plot(1))),
         otherwise=marked(
@@ -85,6 +88,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "sees that, so bid high: type 70, then Enter."
             ),
         ),
+        teaches=("a-turn", "the-auction"),
         keys=("7", "0", "enter"),
         wants=exactly(Bid(70)),
         covered=True,
@@ -110,6 +114,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "oxen are wanted for the temple. 0 is a bid like any other: type 0, then Enter."
             ),
         ),
+        teaches=("the-auction",),
         keys=("0", "enter"),
         wants=exactly(Bid(0)),
         covered=True,
@@ -132,6 +137,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "joins two. b plans the temple, p calls on the gods, Enter builds."
             ),
         ),
+        teaches=("building", "power-of-the-gods"),
         keys=("b", "p", "enter"),
         wants=exactly(Build((Plot(1), Plot(2), Plot(3)), power=True)),
         otherwise=marked(
@@ -153,6 +159,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "costs nothing either: b plans, n goes to the next possible temple, Enter builds."
             ),
         ),
+        teaches=("building", "end-and-scoring"),
         keys=("b", "n", "enter"),
         wants=exactly(Build((Plot(14),))),
         otherwise=marked(
@@ -177,6 +184,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
                 "doubles. The one on 5 and 6 would cost 103. Press b, then n, then Enter."
             ),
         ),
+        teaches=("end-and-scoring",),
         keys=("b", "n", "enter"),
         wants=exactly(Build((Plot(37), Plot(38)))),
         otherwise=marked(

@@ -17,6 +17,7 @@ from tui.locale import gettext as _
 from tui.locale import language, marked
 from tui.ssh.chat import LONGEST_LINE
 from tui.ssh.room import Room, RoomRefused
+from tui.ssh.screens.listing import GUESTS_WATCH
 
 if TYPE_CHECKING:
     from tui.ssh.app import VisitorApp
@@ -106,6 +107,8 @@ class ChatBox(Vertical):
 
     def toggle_focus(self) -> None:
         """Go to the line, or back to where one was."""
+        if not self.query(Input):
+            self._app.answer(_(GUESTS_WATCH))
         for entry in self.query(Input):
             if entry.has_focus:
                 self.screen.set_focus(None)

@@ -21,6 +21,7 @@ _FOREIGN_SHOWN = 20
 """How many open tables, and how many games to watch, are listed: the latest."""
 _PUT_AWAY_SHOWN = 20
 _HOUR = 3600.0
+GUESTS_WATCH = marked("Guests can watch and listen; to play, come with a key of your own.")
 _DAY_HOURS = 24
 
 
@@ -107,6 +108,24 @@ def _entry(hall: Hall, room: Room, kind: Kind, me: str) -> Entry:
         can_begin=record.owner == me and not room.begun and not record.put_away,
         can_vote=seated and any(record.seat_of(me) != seat for seat in hall.rooms.away(room)),
     )
+
+
+def why_not_at(entry: Entry | None, deed: str, *, is_guest: bool) -> str:
+    """Return why something cannot be done at the table that is pointed at, if one is."""
+    if is_guest:
+        return _(GUESTS_WATCH)
+    if entry is None:
+        return _("This is no table yet: Enter opens one.")
+    match deed:
+        case "decline":
+            return _("You are not invited to this table.")
+        case "leave":
+            return _("You have no seat to leave at this table.")
+        case "vote":
+            return _("Nobody at this table has kept you waiting for too long.")
+    if entry.room.begun:
+        return _("This game has begun already.")
+    return _("Only who has opened a table begins with bots.")
 
 
 def _deed(room: Room, *, seated: bool, standing_in: bool, can_sit: bool) -> str:

@@ -21,7 +21,7 @@ from tui.screens.screen import QuadrigaScreen
 from tui.ssh.app import visitor_app
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox
-from tui.ssh.screens.listing import Entry, Kind, entries
+from tui.ssh.screens.listing import Entry, Kind, entries, why_not_at
 from tui.ssh.screens.people import people_words
 from tui.ssh.screens.sitting import Reply, SittingDialog
 from tui.ssh.screens.table_panel import TablePanel
@@ -227,6 +227,11 @@ class LobbyScreen(QuadrigaScreen[None]):
             case "vote":
                 return entry.can_vote
         return True
+
+    def why_not(self, action: str) -> str:
+        """Return why the table, or who one is, does not let one do it."""
+        is_guest = visitor_app(self).visitor.account is None
+        return why_not_at(self._current, action.rpartition(".")[2], is_guest=is_guest)
 
     @on(OptionList.OptionHighlighted)
     def _consider(self, event: OptionList.OptionHighlighted) -> None:

@@ -99,6 +99,12 @@ class NewRoomScreen(SettingUpScreen):
             return current is not None and current.value == "invited"
         return super().check_action(action, parameters)
 
+    def why_not(self, action: str) -> str:
+        """Return how a seat is kept for somebody."""
+        if action == "rename":
+            return _("To invite somebody go with Tab to the players and make a seat “invited”.")
+        return super().why_not(action)
+
     @work
     async def action_rename(self) -> None:
         """Invite somebody to the seat of the current row."""

@@ -8,12 +8,13 @@ from tui.widgets.choices import Choice
 class VisitorSettingsScreen(SettingsScreen):
     """As at home, with the bell and a way to hear nobody.
 
-    But a name that others know is not changed in passing, and there is no coach.
+    But a name that others know is not changed in passing. How long the coach thinks is for tables
+    at which it may be asked.
     """
 
     def choices(self) -> list[Choice]:
         """Return a row for each setting."""
-        rows = [row for row in super().choices() if row.key not in ("name", "coach")]
+        rows = [row for row in super().choices() if row.key != "name"]
         bell = Choice(
             "bell",
             _("Bell"),

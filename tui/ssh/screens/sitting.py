@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from engine import GAMES
 from tui.dialogs.dialog import Dialog
+from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.hall import Hall
 from tui.ssh.screens.listing import Entry, place_words
@@ -55,6 +56,10 @@ class SittingDialog(Dialog[Reply | None]):
         if action == "decline":
             return self._entry.can_decline
         return super().check_action(action, parameters)
+
+    def why_not(self, action: str) -> str:
+        """Return why there is nothing to decline."""
+        return _("You were not invited here: Esc leaves the seat to others.")
 
     def action_sit_down(self) -> None:
         """Take the seat."""
