@@ -4,9 +4,12 @@ The fonts of consoles have letters, lines, half blocks and a few shapes: neither
 quarters of blocks, and not all shapes of the players.
 """
 
+import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 
-GLYPHS = ("fine", "plain")
+GLYPHS = ("fine", "plain", "narrow")
+"""All signs; those of a console; those that are one cell wide wherever one plays."""
 _BARE_TERMS = ("linux", "cons25", "vt1", "vt2", "vt3", "vt4", "ansi", "pcansi", "sun")
 """Consoles; emulators in windows have fonts that others complete."""
 
@@ -68,6 +71,69 @@ PLAIN: Mapping[int, str] = {
 """What a plain drawing has instead of a sign, each one cell wide as that is."""
 
 
+_NARROW = {
+    ord(sign): alike
+    for signs, alike in {
+        "─": "-",
+        "═": "=",
+        "│║▌▐": "|",
+        "┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬": "+",
+        "▀": '"',
+        "▄": "_",
+        "█▓■": "#",
+        "▒░": "%",
+        "▲": "A",
+        "▼↓√": "v",
+        "►→": ">",
+        "◄←": "<",
+        "↑": "^",
+        "•": "@",
+        "○": "O",
+        "♦": "&",
+        "¤": "u",
+        "°": "o",
+        "·": ".",
+        "×": "x",
+        "§": "$",
+        "Ω": "U",
+        "Σ": "S",
+        "ßſ": "s",
+        "œø": "o",
+        "ŒØ": "O",
+        "æ": "a",
+        "Æ": "A",
+    }.items()
+    for sign in signs
+}
+"""What is drawn instead of a sign that is two cells wide in some terminals."""
+
+
+@lru_cache(maxsize=4096)
+def narrowed(text: str) -> str:
+    """Return a text in signs that no terminal draws two cells wide.
+
+    Terminals made for Chinese, Japanese or Korean may take shapes, lines and letters with accents
+    for wide ones ("ambiguous", Unicode calls them), and everything behind them would be shifted.
+
+    >>> narrowed("● Bœuf ─ été")
+    '@ Bouf - ete'
+    """
+    if text.isascii():
+        return text
+    return "".join(_narrow_sign(sign) for sign in text.translate(PLAIN))
+
+
+def _narrow_sign(sign: str) -> str:
+    if unicodedata.east_asian_width(sign) != "A":
+        return sign
+    if drawn := _NARROW.get(ord(sign)):
+        return drawn
+    letter = unicodedata.normalize("NFD", sign)[0]
+    return letter if letter.isascii() else "?"
+
+
 def told_glyphs(environment: Mapping[str, str]) -> str:
     """Return which signs a terminal can draw by what its environment tells."""
+    if environment.get("VTE_CJK_WIDTH", "").lower() in ("wide", "2"):
+        return "narrow"
     return "plain" if environment.get("TERM", "").lower().startswith(_BARE_TERMS) else "fine"

@@ -19,7 +19,7 @@ from tui.depth import is_worth_asking, told_depth
 from tui.fence.departed import TidyStylesheet
 from tui.fence.keys import ASK_FOR_COLOURS
 from tui.fence.sparing_screen import SparingApp
-from tui.fence.widgets import draw_plainly, paint_in_depth, send_to_terminal
+from tui.fence.widgets import draw_with, paint_in_depth, send_to_terminal
 from tui.glyphs import told_glyphs
 from tui.locale import gettext as _
 from tui.locale import marked, speak, speak_apart
@@ -200,7 +200,7 @@ class Shell(SparingApp):
     def draw_in_glyphs(self) -> None:
         """Draw with the signs that were chosen, or are known."""
         chosen = self.settings.glyphs
-        draw_plainly(self, (self.glyphs if chosen == "auto" else chosen) == "plain")
+        draw_with(self, self.glyphs if chosen == "auto" else chosen)
 
     def change_setting(self, name: str, value: object) -> None:
         """Give a setting another value, here and now."""

@@ -1,5 +1,7 @@
 """Small things about widgets and apps for which Textual has no public word."""
 
+from collections.abc import Callable
+
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
@@ -9,7 +11,7 @@ from textual.filter import LineFilter, Monochrome
 from textual.widget import Widget
 
 from tui.depth import in_depth, is_flat
-from tui.glyphs import PLAIN
+from tui.glyphs import PLAIN, narrowed
 
 
 def measure_anew(widget: Widget) -> None:
@@ -45,21 +47,29 @@ class _DepthFilter(LineFilter):
         return text.translate(_BLANK_BLOCKS)
 
 
-class _PlainFilter(LineFilter):
-    """Draws with the signs that every console has."""
+def _plain(text: str) -> str:
+    return text if text.isascii() else text.translate(PLAIN)
+
+
+class _GlyphFilter(LineFilter):
+    """Draws with the signs that a terminal has."""
+
+    def __init__(self, drawn: Callable[[str], str]) -> None:
+        super().__init__()
+        self._drawn = drawn
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return segments of those signs."""
-        return [
-            Segment(text if text.isascii() else text.translate(PLAIN), style, control)
-            for text, style, control in segments
-        ]
+        return [Segment(self._drawn(text), style, control) for text, style, control in segments]
 
 
-def draw_plainly(app: App[None], plain: bool) -> None:
-    """Draw with the signs that every console has, or with all of them."""
-    filters = [each for each in app._filters if not isinstance(each, _PlainFilter)]
-    app._filters = [*filters, _PlainFilter()] if plain else filters
+_FILTERS = {"plain": _GlyphFilter(_plain), "narrow": _GlyphFilter(narrowed)}
+
+
+def draw_with(app: App[None], glyphs: str) -> None:
+    """Draw with all signs, with those of a console, or with narrow ones only."""
+    filters = [each for each in app._filters if not isinstance(each, _GlyphFilter)]
+    app._filters = [*filters, _FILTERS[glyphs]] if glyphs in _FILTERS else filters
     if app.is_running:
         app.refresh_css(animate=False)
 

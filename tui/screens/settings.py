@@ -40,6 +40,7 @@ GLYPH_TITLES = {
     "auto": marked("as the terminal says"),
     "fine": marked("all signs"),
     "plain": marked("those of a console"),
+    "narrow": marked("narrow ones"),
 }
 
 
@@ -90,7 +91,10 @@ def _about_the_picture(settings: Settings, theme: str) -> list[Choice]:
             _("Signs"),
             [(glyphs, _(title)) for glyphs, title in GLYPH_TITLES.items()],
             settings.glyphs,
-            _("Which signs boards are drawn with. A console has fewer of them than a window."),
+            _(
+                "The signs that boards are drawn with. A console has fewer of them; narrow ones "
+                "are for terminals in which shapes and lines are two cells wide."
+            ),
         ),
     ]
 
