@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-import signal
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+
+from tui.ssh.ending import end_by_signals
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +36,7 @@ class Supervisor:
 
     async def run(self) -> int:
         """See to the workers until told to stop; return 0, or why none could be started."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._stop.set)
+        end_by_signals(self._stop.set)
         seeing = [asyncio.create_task(self._see_to(number)) for number in range(self._count)]
         await self._stop.wait()
         for worker in self._running.values():
@@ -57,7 +56,10 @@ class Supervisor:
         is_first = True
         while not self._stop.is_set():
             began = clock()
-            worker = await asyncio.create_subprocess_exec(*self._command, *self._of_each(number))
+            # It ends when the other end of its standard input is gone, and that is here.
+            worker = await asyncio.create_subprocess_exec(
+                *self._command, *self._of_each(number), stdin=asyncio.subprocess.PIPE
+            )
             self._running[number] = worker
             code = await worker.wait()
             del self._running[number]

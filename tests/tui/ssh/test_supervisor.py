@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from engine import GAMES
 from saves.archive.archive import open_archive
 from saves.archive.rooms import ForBot, Place, Taken
-from tests.postgresql import children_of, new_database
+from tests.postgresql import children_of, is_alive, new_database
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
@@ -66,6 +66,30 @@ async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
     await until(lambda: {each.name for each in tmp_path.iterdir()} == {"9100", "9101"})
     supervisor._stop.set()
     assert await asyncio.wait_for(running, PATIENCE) == 0
+
+
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGHUP, signal.SIGKILL, pytest.param(signal.SIGQUIT, marks=pytest.mark.long)],
+    ids=lambda number: number.name,
+)
+async def test_however_the_parent_ends_no_worker_is_left(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    """Left alone they would go on at the port, beside those of the next start."""
+    server = await asyncio.to_thread(
+        ServerProcess, tmp_path, "--database", new_database(), "--workers", "2"
+    )
+    await until(lambda: len(children_of(server.pid)) == 2, "two workers")
+    workers = children_of(server.pid)
+    try:
+        os.kill(server.pid, number)
+        code = await asyncio.to_thread(server.stop)
+        assert code == (-number if number is signal.SIGKILL else 0)
+        await until(lambda: not any(map(is_alive, workers)), "the end of all workers")
+    finally:
+        for pid in filter(is_alive, workers):
+            os.kill(pid, signal.SIGKILL)
 
 
 @pytest.mark.long
