@@ -107,7 +107,7 @@ class Hall:
         self.motd = clean_line(terms.motd)
         self.sources = sources or Sources()
         self.clerks = Clerks(meters)
-        self.accounts = Accounts(archive.players, self.sources.clock)
+        self.accounts = Accounts(archive.players, archive.clock)
         self.visitors: list[Visitor] = []
         self.elsewhere = Here()
         """Who is connected to other servers of the same archive."""
@@ -286,7 +286,7 @@ class Hall:
         voices = self._onlookers if is_onlooker else self._voices
         if not voices.take(visitor.account.id):
             return False
-        line = ChatLine(visitor.account.name, words, self.sources.clock())
+        line = ChatLine(visitor.account.name, words, self.archive.clock())
         if room is not None:
             await self.rooms.say(room, line)
             return True

@@ -178,6 +178,7 @@ class Hearing:
         """Find out all that one may not have heard."""
         if self._meters.is_read:
             await self._listen_for_echo()
+        await self._do(self._archive.set_clock)
         await self._hall.tell_who_is_here()
         await self._hear_who_is_here()
         await self._hear_players()

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from time import time
 from unittest.mock import AsyncMock
 
 import asyncssh
@@ -17,11 +18,12 @@ from saves.archive.database import Database
 from saves.archive.rooms import DAY, ForBot, Free, Place, Taken
 from tests.postgresql import let_nobody_in, new_database
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.halls import refused
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.hall import Visitor
 from tui.ssh.hearing import Hearing
 from tui.ssh.match import HostedMatch
-from tui.ssh.room import Room
+from tui.ssh.room import Room, RoomProblem
 from tui.ssh.server import Host
 
 Servers = tuple[tuple[Host, int], tuple[Host, int]]
@@ -272,6 +274,34 @@ async def test_seats_and_votes_are_the_same_on_all_servers(tmp_path: Path) -> No
                     and all(isinstance(seat, Bot) for seat in each.standing.seats[1:])
                 )
             )
+
+
+@pytest.mark.parametrize(
+    ("ahead", "other_ahead"), [(0.0, 4 * DAY), (-4 * DAY, 0.0)], ids=["ahead", "behind"]
+)
+async def test_nobody_is_away_because_a_clock_is_wrong(
+    ahead: float, other_ahead: float, tmp_path: Path
+) -> None:
+    """One machine says when players were here last, another how long ago that is."""
+    address = new_database()
+    async with (
+        running_host(tmp_path / "1", database=address, clock=lambda: time() + ahead) as (one, _),
+        running_host(tmp_path / "2", database=address, clock=lambda: time() + other_ahead) as (
+            other,
+            _port,
+        ),
+    ):
+        ids = [known_player(one, name, new_key()) for name in ("Anna", "Otto", "Chloe")]
+        room = await table(one, ids[0], *(Taken(id) for id in ids))
+        play = await one.hall.rooms.follow(room, ids[0])
+        await play.act(0, play.legal(0)[0])
+        play.leave()
+        twin = await there(other, room)
+        await until(lambda: len(other.hall.accounts.players) == 3)
+        await until(lambda: twin.number == room.number, "the move there")
+        assert other.hall.rooms.away(twin) == []
+        with refused(RoomProblem.NOT_AWAY):
+            await other.hall.rooms.vote_bot_in(twin, ids[1])
 
 
 async def test_the_host_key_is_the_same(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ class LobbyScreen(QuadrigaScreen[None]):
     def _look(self) -> None:
         """Show the tables and people anew, if anything has changed."""
         hall = visitor_app(self).hall
-        now = hall.rooms.revision, int(hall.sources.clock() / _A_MINUTE)
+        now = hall.rooms.revision, int(hall.archive.clock() / _A_MINUTE)
         if self._looked == now or not self.is_current:
             return
         self._looked = now
