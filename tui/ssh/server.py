@@ -77,7 +77,7 @@ class Host:
         self.doorkeeper = Doorkeeper(terms.limits, self.sources.monotonic)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
         self._notes = Notes(log, 3, 1 / 60, self.sources.monotonic)
-        self.turns = Turns()
+        self.turns = Turns(self.sources.sleep)
         self.housekeeping = Housekeeping(lambda: len(self.sessions), self.sources)
         self.sessions: set[VisitorSession] = set()
         self._listener: Listener | None = None

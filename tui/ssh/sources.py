@@ -28,3 +28,13 @@ class Sources:
     """Returns the seconds since some moment, which go on evenly whatever the clock is set to."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     """Returns after so many seconds."""
+
+
+async def first_of(*waits: Awaitable[object]) -> None:
+    """Return once one of several things has come about; the others are not waited for."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()

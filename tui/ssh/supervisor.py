@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from tui.ssh.ending import end_by_signals
+from tui.ssh.sources import Sources, first_of
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +26,11 @@ class Supervisor:
         command: Sequence[str],
         count: int,
         of_each: Callable[[int], Sequence[str]] = lambda number: (),
+        sources: Sources | None = None,
     ) -> None:
         """Start so many, each with what is said to it alone, by its number, from 0 on."""
+        sources = sources or Sources()
+        self._clock, self._sleep = sources.monotonic, sources.sleep
         self._command = command
         self._of_each = of_each
         self._count = count
@@ -52,10 +56,9 @@ class Supervisor:
 
     async def _see_to(self, number: int) -> None:
         """Start one of the workers, again and again."""
-        clock = asyncio.get_running_loop().time
         is_first = True
         while not self._stop.is_set():
-            began = clock()
+            began = self._clock()
             # It ends when the other end of its standard input is gone, and that is here.
             worker = await asyncio.create_subprocess_exec(
                 *self._command, *self._of_each(number), stdin=asyncio.subprocess.PIPE
@@ -65,7 +68,7 @@ class Supervisor:
             del self._running[number]
             if self._stop.is_set():
                 return
-            lived = clock() - began
+            lived = self._clock() - began
             if is_first and code == 1 and lived < _SHORT_LIFE:  # it has said why
                 self._failed = code
                 self._stop.set()
@@ -76,9 +79,7 @@ class Supervisor:
                 await self._pause()
 
     async def _pause(self) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_PAUSE):
-                await self._stop.wait()
+        await first_of(self._sleep(_PAUSE), self._stop.wait())
 
 
 def reserved(address: str, port: int) -> tuple[Callable[[], None], int]:
