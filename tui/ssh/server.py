@@ -182,6 +182,7 @@ class Host:
             await self.sources.sleep(_ROUND_SECONDS)
             try:
                 await self.hall.clerks.do(self.hall.accounts.refresh)
+                self.hall.note_archive(answers=True)
                 self._kick_idle_and_banned()
                 await self.hall.follow_names()
                 await self.hall.tidy()
