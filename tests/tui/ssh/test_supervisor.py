@@ -20,6 +20,7 @@ from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tests.tui.ssh.zeus_player import look_and_press
 from tui.cli import quadriga
+from tui.ssh.sources import Sources
 from tui.ssh.supervisor import Supervisor, reserved
 
 
@@ -56,6 +57,21 @@ async def test_who_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> Non
     supervisor._stop.set()
     assert await asyncio.wait_for(running, PATIENCE) == 0
     assert not supervisor._running
+
+
+async def test_who_dies_at_once_is_not_started_again_at_once() -> None:
+    """What is wrong at the start would be wrong again, and fill the log."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            supervisor._stop.set()
+
+    sources = Sources(monotonic=lambda: 0.0, sleep=sleep)
+    supervisor = Supervisor([sys.executable, "-c", "exit(3)"], 1, sources=sources)
+    assert await asyncio.wait_for(supervisor.run(), PATIENCE) == 0
+    assert pauses == [2.0, 2.0, 2.0]
 
 
 async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
