@@ -108,7 +108,6 @@ async def test_however_the_parent_ends_no_worker_is_left(
             os.kill(pid, signal.SIGKILL)
 
 
-@pytest.mark.long
 async def play_on(port: int, name: str, key: asyncssh.SSHKey) -> None:
     """Play to the end of the game, connecting again whenever a worker is killed."""
     rng = Random(name)
@@ -122,6 +121,7 @@ async def play_on(port: int, name: str, key: asyncssh.SSHKey) -> None:
             await asyncio.sleep(0.2)
 
 
+@pytest.mark.long
 async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: Path) -> None:
     """Two people at one table, wherever they are connected; six times a worker dies."""
     address, folder = new_database(), tmp_path / "server"
