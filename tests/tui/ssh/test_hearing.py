@@ -1,9 +1,8 @@
 """Several servers on one database: players of one table are on several, and notice nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import time
@@ -17,12 +16,10 @@ from engine.position import Bot
 from saves.archive import workers
 from saves.archive.database import Database
 from saves.archive.rooms import DAY, ForBot, Free, Place, Taken
-from tests.postgresql import OwnPostgresql, let_nobody_in, new_database
+from tests.postgresql import new_database
 from tests.tui.idle import PATIENCE, until
-from tests.tui.ssh.archives import settled_in
 from tests.tui.ssh.halls import refused
-from tests.tui.ssh.visitors import Person, connected, known_player, new_key, running_host
-from tui.settings import packed_settings
+from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.hall import Visitor
 from tui.ssh.hearing import Hearing
 from tui.ssh.match import HostedMatch
@@ -315,86 +312,3 @@ async def test_the_host_key_is_the_same(tmp_path: Path) -> None:
             await asyncssh.get_server_host_key("127.0.0.1", each) for each in (port, other_port)
         ]
         assert len({each.public_data for each in keys if each is not None}) == 1
-
-
-async def test_while_the_database_is_gone_everybody_is_told_and_then_it_goes_on(
-    tmp_path: Path,
-) -> None:
-    key, address = new_key(), new_database()
-    async with running_host(tmp_path, database=address) as (host, port):
-        anna = known_player(host, "Anna", key)
-        room = await table(host, anna, Taken(anna), *BOTS)
-        async with connected(port, key) as person:
-            await person.sees("your turn")
-            person.type("\r")
-            await person.sees("auction these plots")
-            let_nobody_in(address, nobody=True)
-            person.type("a")
-            await person.sees("The archive does not answer; please wait a moment.")
-            assert room.hosted is not None
-            assert room.hosted.position.moves == 0, "nothing is shown that is not kept"
-            person.type("\r")
-            await person.waits(lambda: "please wait a moment" not in person.terminal.text)
-            async with connected(port, key) as second:
-                await second.sees("Your tables")  # who is known may look
-            let_nobody_in(address, nobody=False)
-            person.type("a")
-            await person.sees("what do you bid?")
-
-
-SILENCE = {
-    "en": "The archive does not answer: we wait for it.",
-    "fr": "Les archives ne répondent pas\N{NO-BREAK SPACE}: nous les attendons.",
-    "de": "Das Archiv antwortet nicht: wir warten darauf.",
-}
-TITLE = "Beim Zeus"
-
-
-def above(person: Person) -> str:
-    """Return the first line of what somebody sees."""
-    return person.terminal.text.splitlines()[0]
-
-
-@pytest.fixture
-def postgresql() -> Iterator[OwnPostgresql]:
-    server = OwnPostgresql()
-    yield server
-    server.stop()
-
-
-async def test_who_presses_nothing_is_told_too_while_the_database_is_gone(
-    postgresql: OwnPostgresql, tmp_path: Path
-) -> None:
-    """One looks at a table, one has the dial of another open, and one is in the lobby."""
-    keys = {language: new_key() for language in SILENCE}
-    async with running_host(tmp_path, database=postgresql.address) as (host, port):
-        ids = {language: known_player(host, language, key) for language, key in keys.items()}
-        for language, id in ids.items():
-            settings = packed_settings(replace(settled_in(), language=language))
-            host.archive.players.keep_settings(id, settings)
-        await table(host, ids["en"], Taken(ids["en"]), *BOTS)
-        await table(host, ids["fr"], Taken(ids["fr"]), *BOTS)
-        async with (
-            connected(port, keys["en"]) as at_table,
-            connected(port, keys["fr"], (80, 24)) as at_dial,
-            connected(port, keys["de"]) as in_lobby,
-        ):
-            told = {"en": at_table, "fr": at_dial, "de": in_lobby}
-            for person in (at_table, at_dial):
-                await person.sees(TITLE)
-                person.type("\r")
-            await at_table.sees("auction these plots")
-            await at_dial.sees("vendez ces terrains")
-            at_dial.type("a")
-            await at_dial.sees("combien misez-vous")
-            await in_lobby.sees("fr  Beim Zeus")
-            before = {language: above(person) for language, person in told.items()}
-            await asyncio.to_thread(postgresql.kill)
-            for language, person in told.items():
-                await person.waits(lambda: SILENCE[language] in above(person), SILENCE[language])
-            assert TITLE in above(at_table)
-            await asyncio.to_thread(postgresql.start)
-            for language, person in told.items():
-                await person.waits(lambda: above(person) == before[language], before[language])
-            at_table.type("a")
-            await at_table.sees("what do you bid?")

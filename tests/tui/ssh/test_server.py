@@ -9,15 +9,12 @@ from click.testing import CliRunner
 
 from engine import GAMES
 from engine.position import Person as Seated
-from saves import SaveError
 from saves.archive.rooms import ForBot, Taken
 from saves.archive.takeover import HOST_KEY
-from saves.errors import SaveReason
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.archives import archive_in
 from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
 from tui.cli import quadriga
-from tui.ssh import server as servers
 from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
 from tui.ssh.limits import Limits
@@ -364,25 +361,3 @@ async def test_who_types_much_and_hangs_up_does_not_fill_the_log(
                 person.process.get_extra_info("connection").abort()
             await until(lambda: not host.sessions)
     assert len([each for each in caplog.records if each.name != "asyncssh"]) < 20
-
-
-async def test_the_lobby_says_that_the_archive_does_not_answer_and_when_it_does_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Somebody acts in vain; all are told, and nobody has to try again to know that it is over."""
-
-    def unanswered() -> None:
-        raise SaveError(SaveReason.UNREACHABLE, tmp_path)
-
-    key, silence = new_key(), "The archive does not answer: we wait for it."
-    async with running_host(tmp_path) as (host, port):
-        known_player(host, "Anna", key)
-        async with connected(port, key) as person:
-            await person.sees("Here now")
-            with pytest.raises(SaveError):
-                await host.hall.clerks.do(unanswered)
-            await person.sees(silence)
-            monkeypatch.setattr(servers, "_ROUND_SECONDS", 0.0)
-            rounds = asyncio.create_task(host._go_round())
-            await person.waits(lambda: silence not in person.terminal.text)
-            rounds.cancel()

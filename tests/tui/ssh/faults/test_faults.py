@@ -11,7 +11,6 @@ table.
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -36,13 +35,6 @@ REMAINING = 150 if SOAK else 16
 """How many moves before its end each game is taken up."""
 LIMIT = 3600 if SOAK else 900
 """Seconds after which the test has failed."""
-
-
-@pytest.fixture
-def postgresql() -> Iterator[OwnPostgresql]:
-    server = OwnPostgresql()
-    yield server
-    server.stop()
 
 
 async def test_no_fault_costs_a_move(
