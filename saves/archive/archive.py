@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.table import Setup
+from saves.archive.clock import SharedClock
 from saves.archive.database import Database, at_address, in_folder
 from saves.archive.errors import Overtaken
 from saves.archive.matches import ArchivedMatches
@@ -27,15 +28,25 @@ class Archive:
     """
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
-        """Open an archive; its tables are made, or brought up to date."""
+        """Open an archive; its tables are made, or brought up to date.
+
+        The ``clock`` is for a database that no other machine uses: a shared one has its own.
+        """
         self.database = database
-        self.clock = clock
         bring_up_to_date(database)
+        self._shared_clock = SharedClock(database) if database.is_shared else None
+        self.clock = self._shared_clock or clock
+        """Returns the time of everything that is put into the archive."""
         self.players = Players(database)
         self.rooms = RoomRecords(database)
         self.talk = Talk(database)
-        self.matches = ArchivedMatches(database, clock)
+        self.matches = ArchivedMatches(database, self.clock)
         self.workers = Workers(database)
+
+    def set_clock(self) -> None:
+        """Let the time be the database's, if that is shared: clocks of machines differ."""
+        if self._shared_clock is not None:
+            self._shared_clock.look()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

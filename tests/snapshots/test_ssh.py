@@ -112,6 +112,16 @@ async def one_table(hall: Hall) -> None:
     await hall.say(somebody(hall, "a"), room, "And to you. Do you know this one?")
 
 
+def while_silent(prepare: Preparation) -> Preparation:
+    """Have the archive answer nothing, once all is prepared."""
+
+    async def prepared(hall: Hall) -> None:
+        await prepare(hall)
+        hall.note_archive(answers=False)
+
+    return prepared
+
+
 @both_sizes
 class TestWelcome:
     def test_a_newcomer_is_asked_for_a_name(
@@ -146,6 +156,13 @@ class TestLobby:
     ) -> None:
         """One's own turn first; invitations; games to watch; markup in talk is plain text."""
         app = visit(tmp_path, size, busy_evening)
+        assert snap_compare(app, terminal_size=size, run_before=press())
+
+    def test_while_the_archive_does_not_answer(
+        self, snap_compare: Compare, tmp_path: Path, size: Size
+    ) -> None:
+        """Said in the first line, in place of what waits for one and of the owner's words."""
+        app = visit(tmp_path, size, while_silent(busy_evening), motd="Games every Friday.")
         assert snap_compare(app, terminal_size=size, run_before=press())
 
     def test_as_a_guest_sees_it(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
@@ -214,6 +231,13 @@ class TestTable:
     def test_playing(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The same as at home."""
         app = visit(tmp_path, size, one_table)
+        assert snap_compare(app, terminal_size=size, run_before=press("enter"))
+
+    def test_while_the_archive_does_not_answer(
+        self, snap_compare: Compare, tmp_path: Path, size: Size
+    ) -> None:
+        """Said in the first line, in place of the tabs."""
+        app = visit(tmp_path, size, while_silent(one_table))
         assert snap_compare(app, terminal_size=size, run_before=press("enter"))
 
     def test_watching(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:

@@ -14,7 +14,7 @@ from tui.ssh.accounts import Accounts
 @pytest.fixture
 def accounts(tmp_path: Path) -> Iterator[Accounts]:
     with archive_in(tmp_path / "server") as archive:
-        found = Accounts(archive.players)
+        found = Accounts(archive.players, archive.clock)
         found.join("id-1", "SHA256:abc", "Anna")
         yield found
 

@@ -42,7 +42,7 @@ def players(ctx: click.Context, data_dir: Path | None, database: str | None) -> 
 
     from tui.ssh.accounts import Accounts
 
-    ctx.obj = Accounts(archive.players)
+    ctx.obj = Accounts(archive.players, archive.clock)
     ctx.obj.refresh()
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_players)

@@ -74,7 +74,8 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         """Show the position and begin to play."""
         self.tell_anew()
         self.show_position()
-        self.play.thinks_on = self._show_thought
+        # Whoever thinks may do it for others too: it is shown in our own time, and language.
+        self.play.thinks_on = lambda: self.call_later(self._show_thought)
         self.run_match()
 
     def _tell_of_undo(self) -> None:

@@ -1,7 +1,6 @@
 """Who is known to the server: players by their keys, and invitations."""
 
 import threading
-import time
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import choice
@@ -33,7 +32,7 @@ class Accounts:
     in a thread.
     """
 
-    def __init__(self, players: Players, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, players: Players, clock: Callable[[], float]) -> None:
         self._players = players
         self._clock = clock
         self._mutex = threading.Lock()

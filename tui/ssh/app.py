@@ -21,11 +21,12 @@ from tui.settings import Settings
 from tui.shell import Shell
 from tui.ssh.again import TableAgain, opened_again
 from tui.ssh.driver import ChannelDriver
-from tui.ssh.hall import Hall, Renamed, Visitor, YouAreInvited, YourTurn
+from tui.ssh.hall import ArchiveAnswers, Hall, Renamed, Visitor, YouAreInvited, YourTurn
 from tui.ssh.play import HostedPlay, UndoAsked, UndoRefused, UndoTooOften
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox, ChatDialog
 from tui.ssh.terminal import Terminal, fit_colours
+from tui.widgets.title_line import TitleLine
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ _LONGEST_WORDS = 100
 _MOST_TOLD = 2
 _LOBBY = 1
 """Its place on the stack of screens, above Textual's own."""
+SILENCE = marked("The archive does not answer: we wait for it.")
 EARLIEST_INPUT = 1024
 """Bytes that may come before the app is there."""
 
@@ -126,6 +128,7 @@ class VisitorApp(SharedProcessApp, Shell):
         self._plays = [*self.plays(), play]
         self.hall.go_to(self.visitor, room.record.game)
         await self.show_match(play, beside=ChatBox(room, classes="beside"))
+        self._show_silence()
         if asked := play.undo_asked():
             self._consider_undo(asked)
 
@@ -179,6 +182,16 @@ class VisitorApp(SharedProcessApp, Shell):
             self.bell()
         text = _("{name} invites you to {game}.")
         self.tell(text.format(name=event.host, game=event.title), warning=False)
+
+    def on_archive_answers(self, event: ArchiveAnswers) -> None:
+        """Say at the tables that one has to wait, as long as that is so; the lobby looks itself."""
+        self._show_silence()
+
+    def _show_silence(self) -> None:
+        words = "" if self.hall.archive_answers else _(SILENCE)
+        for screen in self.screen_stack:
+            for line in screen.query(TitleLine):
+                line.notice = words
 
     def on_renamed(self, event: Renamed) -> None:
         """Say what one is called from now on."""

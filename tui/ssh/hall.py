@@ -34,6 +34,9 @@ _ONLOOKER_LINES, _SECONDS_AN_ONLOOKERS_LINE = 2, 15.0
 """What may be said at the tables of others, at once and then."""
 
 
+_SAYS = {True: "answers again", False: "does not answer"}
+
+
 class TooManyNewcomers(Exception):
     """Many have joined from one address lately."""
 
@@ -55,6 +58,10 @@ class YourTurn(Awaited):
 
 class YouAreInvited(Awaited):
     """A seat is kept for a player at a table."""
+
+
+class ArchiveAnswers(Message):
+    """The archive does not answer, or does again: the hall knows which."""
 
 
 class Renamed(Message):
@@ -106,8 +113,10 @@ class Hall:
         self.terms = terms
         self.motd = clean_line(terms.motd)
         self.sources = sources or Sources()
-        self.clerks = Clerks(meters)
-        self.accounts = Accounts(archive.players, self.sources.clock)
+        self.archive_answers = True
+        """Whether the archive has answered who asked last; everybody here is told."""
+        self.clerks = Clerks(meters, self.sources, lambda: self.note_archive(answers=False))
+        self.accounts = Accounts(archive.players, archive.clock)
         self.visitors: list[Visitor] = []
         self.elsewhere = Here()
         """Who is connected to other servers of the same archive."""
@@ -157,6 +166,16 @@ class Hall:
         """Do now and then what need not be done at once."""
         await self._note_seen(self.visitors)
         await self.rooms.tidy()
+
+    def note_archive(self, *, answers: bool) -> None:
+        """Tell everybody who is here whether the archive answers, whenever that is another."""
+        if answers == self.archive_answers:
+            return
+        self.archive_answers = answers
+        log.log(logging.INFO if answers else logging.ERROR, "the archive %s", _SAYS[answers])
+        self.rooms.revision += 1
+        for visitor in self.visitors:
+            visitor.post(ArchiveAnswers())
 
     # -- who is here --------------------------------------------------------------------------
 
@@ -286,7 +305,7 @@ class Hall:
         voices = self._onlookers if is_onlooker else self._voices
         if not voices.take(visitor.account.id):
             return False
-        line = ChatLine(visitor.account.name, words, self.sources.clock())
+        line = ChatLine(visitor.account.name, words, self.archive.clock())
         if room is not None:
             await self.rooms.say(room, line)
             return True

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from itertools import count
-from time import perf_counter
 
 from saves import SaveError
 from saves.archive.database import News
@@ -13,11 +12,13 @@ from tui.ssh.hall import Hall
 from tui.ssh.limits import Notes
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.rooms import Rooms
+from tui.ssh.sources import first_of
 
 log = logging.getLogger(__name__)
 
 _POLL_SECONDS = 3.0
 """So late at most one finds out what one has not heard."""
+_RETRY_SECONDS = 1.0
 
 
 class Hearing:
@@ -29,10 +30,11 @@ class Hearing:
         self._rooms: Rooms = hall.rooms
         self._archive = hall.archive
         self._do = hall.clerks.do
+        self._now, self._sleep = hall.sources.monotonic, hall.sources.sleep
         self._players_changed = players_changed
         self._waiting: dict[tuple[News, str], None] = {}
         self._arrived = asyncio.Event()
-        self._notes = Notes(log, 3, 1 / 60, hall.sources.monotonic)
+        self._notes = Notes(log, 3, 1 / 60, self._now)
         self._talk: dict[str | None, int] = {}
         self._listening: Listening | None = None
         self._meters = hall.clerks.meters
@@ -51,16 +53,18 @@ class Hearing:
         looked = 0.0
         while True:
             try:
-                if (now := self._hall.sources.monotonic()) - looked >= _POLL_SECONDS:
+                if (now := self._now()) - looked >= _POLL_SECONDS:
                     looked = now
                     await self.look()
+                    self._hall.note_archive(answers=True)
                 await self._hear_all()
             except SaveError as error:
                 self._notes.error("the archive does not answer: %s", error)
-                await asyncio.sleep(1.0)
+                await self._sleep(_RETRY_SECONDS)
             except Exception:
                 log.exception("what others have done could not be followed")
-            await self._wait(looked + _POLL_SECONDS - self._hall.sources.monotonic())
+            wait = max(0.0, looked + _POLL_SECONDS - self._now())
+            await first_of(self._sleep(wait), self._arrived.wait())
 
     def close(self) -> None:
         """Listen no more."""
@@ -70,22 +74,15 @@ class Hearing:
     def _note(self, news: News, id: str) -> None:
         if news is News.ECHO:
             if id in self._echoes:
-                self._meters.heard(perf_counter() - self._echoes.pop(id))
+                self._meters.heard(self._now() - self._echoes.pop(id))
             return
         self._waiting[news, id] = None
         self._arrived.set()
 
-    async def _wait(self, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(max(seconds, 0.0)):
-                await self._arrived.wait()
-        except TimeoutError:
-            return
-
     async def _listen_for_echo(self) -> None:
         """Find out how long a notification takes; the clocks of others have no part in it."""
         mark = str(next(self._marks))
-        self._echoes = {mark: perf_counter()}  # one that is not back by now was lost
+        self._echoes = {mark: self._now()}  # one that is not back by now was lost
         await self._do(self._archive.workers.echo, mark)
 
     # -- what was heard -----------------------------------------------------------------------
@@ -178,6 +175,7 @@ class Hearing:
         """Find out all that one may not have heard."""
         if self._meters.is_read:
             await self._listen_for_echo()
+        await self._do(self._archive.set_clock)
         await self._hall.tell_who_is_here()
         await self._hear_who_is_here()
         await self._hear_players()

@@ -85,7 +85,7 @@ class Ledger:
     ) -> Answer:
         try:
             if touch:
-                room.record.touched = self._sources.clock()
+                room.record.touched = self._archive.clock()
             answer = await deed()
             if room.id in self._shelf.all:
                 if not room.is_kept:

@@ -237,6 +237,11 @@ class HostedMatch:
 
     # -- undo by consent ----------------------------------------------------------------------
 
+    @property
+    def _goes_back(self) -> bool:
+        """Whether a move can be taken back: not the last of all, for its table is closed."""
+        return self.position.undo is not None and bool(self.position.to_act)
+
     @shielded
     async def undo(self, seat: int, moves: int) -> None:
         """Take back the last person's move, once all people at the table are for it.
@@ -246,7 +251,7 @@ class HostedMatch:
         """
         async with self._at_the_table():
             now, people = self.position, set(self.position.people())
-            if moves != now.moves or seat not in people or now.undo is None:
+            if moves != now.moves or seat not in people or not self._goes_back:
                 raise StaleAction
             self._hosting.for_undo.update(await self._do(self._match.undo_votes))
             if people - self._hosting.for_undo <= {seat}:
@@ -263,7 +268,7 @@ class HostedMatch:
         async with self._lock:
             known = set(self._hosting.for_undo)
             self._hosting.for_undo.update(await self._do(self._match.undo_votes))
-            if self._hosting.for_undo == known or self.position.undo is None:
+            if self._hosting.for_undo == known or not self._goes_back:
                 return
             if set(self.position.people()) <= self._hosting.for_undo:
                 with suppress(StaleAction):  # another server was faster

@@ -104,7 +104,7 @@ class Matches:
         assert room.hosted is not None, "only an open match goes on"
         self._take_standing(room, room.hosted)
         room.number = room.hosted.number
-        room.last_move = self._sources.clock()
+        room.last_move = self._archive.clock()
         self._went_on(room)
 
     def _is_deserted(self, room: Room) -> None:

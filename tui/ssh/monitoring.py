@@ -64,11 +64,11 @@ class Monitoring:
 
     async def _look_at_loop(self) -> None:
         """See how late the loop is when it has something to do at a certain time."""
-        clock = asyncio.get_running_loop().time
+        sources = self._host.sources
         while True:
-            wanted = clock() + _LOOK_EVERY
-            await asyncio.sleep(_LOOK_EVERY)
-            self._meters.late(max(0.0, clock() - wanted))
+            wanted = sources.monotonic() + _LOOK_EVERY
+            await sources.sleep(_LOOK_EVERY)
+            self._meters.late(max(0.0, sources.monotonic() - wanted))
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

@@ -50,6 +50,7 @@ class Rooms:
         self.revision = 0
         """Grows whenever a list of tables would look different."""
         self._sources = sources or Sources()
+        self._clock = archive.clock
         self.ledger = Ledger(archive, clerks, self.shelf, self._sources)
         self._accounts = accounts
         self._terms = terms
@@ -113,7 +114,7 @@ class Rooms:
         await self.matches.tidy()
         if not self._terms.put_away_days:
             return
-        since = self._sources.clock() - self._terms.put_away_days * DAY
+        since = self._clock() - self._terms.put_away_days * DAY
         for room in [each for each in self.shelf.current if each.last_touched < since]:
             if room.hosted is None:
                 await self._put_away(room)
@@ -156,7 +157,7 @@ class Rooms:
         if address and not self._opened_from.take(whose(address)):
             raise RoomRefused(RoomProblem.TOO_MANY_HERE)
         plain: dict[str, Any] = msgspec.to_builtins(options)
-        now = self._sources.clock()
+        now = self._clock()
         record = RoomRecord(
             "", game, plain, owner, [*places], now, away_limit, touched=now, coached=coached
         )
@@ -268,7 +269,7 @@ class Rooms:
 
     def away(self, room: Room) -> list[int]:
         """Return the seats whose players have kept the others waiting for too long."""
-        return room.away(self._sources.clock(), self._accounts.last_seen)
+        return room.away(self._clock(), self._accounts.last_seen)
 
     def names_of_away(self, room: Room) -> list[str]:
         """Return who has kept the others waiting for too long."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from tui.fence.connection import MeteredConnection
 from tui.locale import marked
 from tui.ssh.claim import Claim
 from tui.ssh.door import Doorkeeper
+from tui.ssh.ending import end_by_signals, end_with_parent
 from tui.ssh.front import Front
 from tui.ssh.hall import Hall
 from tui.ssh.hearing import Hearing
@@ -77,7 +77,7 @@ class Host:
         self.doorkeeper = Doorkeeper(terms.limits, self.sources.monotonic)
         self.door_notes = Notes(log, _DOOR_LINES, _DOOR_LINES_A_SECOND, self.sources.monotonic)
         self._notes = Notes(log, 3, 1 / 60, self.sources.monotonic)
-        self.turns = Turns()
+        self.turns = Turns(self.sources.sleep)
         self.housekeeping = Housekeeping(lambda: len(self.sessions), self.sources)
         self.sessions: set[VisitorSession] = set()
         self._listener: Listener | None = None
@@ -182,6 +182,7 @@ class Host:
             await self.sources.sleep(_ROUND_SECONDS)
             try:
                 await self.hall.clerks.do(self.hall.accounts.refresh)
+                self.hall.note_archive(answers=True)
                 self._kick_idle_and_banned()
                 await self.hall.follow_names()
                 await self.hall.tidy()
@@ -253,11 +254,14 @@ def _exported(key: asyncssh.SSHKey, passphrase: str | None) -> bytes:
 
 
 async def serve(host: Host, address: str, port: int, *, shared: bool = False) -> None:
-    """Run a server until it is told to stop."""
+    """Run a server until it is told to stop.
+
+    One that shares its port with others is the worker of a parent, and ends with it.
+    """
     stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
+    end_by_signals(stop.set)
+    if shared:
+        end_with_parent(stop.set)
     load_all()
     await host.start(address, port, shared=shared)
     host.housekeeping.settle_in()

@@ -23,8 +23,18 @@ class Sources:
     room_id: Callable[[str], str] = _room_id
     """Returns a name for a new table of a game: a plain word, safe as the name of a file."""
     clock: Callable[[], float] = time.time
-    """Returns the time in seconds, as files tell it."""
+    """Returns the time in seconds, as files tell it; servers of one database have that one's."""
     monotonic: Callable[[], float] = time.monotonic
     """Returns the seconds since some moment, which go on evenly whatever the clock is set to."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     """Returns after so many seconds."""
+
+
+async def first_of(*waits: Awaitable[object]) -> None:
+    """Return once one of several things has come about; the others are not waited for."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()

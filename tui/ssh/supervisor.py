@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
-import signal
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+
+from tui.ssh.ending import end_by_signals
+from tui.ssh.sources import Sources, first_of
 
 log = logging.getLogger(__name__)
 
@@ -24,8 +26,11 @@ class Supervisor:
         command: Sequence[str],
         count: int,
         of_each: Callable[[int], Sequence[str]] = lambda number: (),
+        sources: Sources | None = None,
     ) -> None:
         """Start so many, each with what is said to it alone, by its number, from 0 on."""
+        sources = sources or Sources()
+        self._clock, self._sleep = sources.monotonic, sources.sleep
         self._command = command
         self._of_each = of_each
         self._count = count
@@ -35,9 +40,7 @@ class Supervisor:
 
     async def run(self) -> int:
         """See to the workers until told to stop; return 0, or why none could be started."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._stop.set)
+        end_by_signals(self._stop.set)
         seeing = [asyncio.create_task(self._see_to(number)) for number in range(self._count)]
         await self._stop.wait()
         for worker in self._running.values():
@@ -53,17 +56,19 @@ class Supervisor:
 
     async def _see_to(self, number: int) -> None:
         """Start one of the workers, again and again."""
-        clock = asyncio.get_running_loop().time
         is_first = True
         while not self._stop.is_set():
-            began = clock()
-            worker = await asyncio.create_subprocess_exec(*self._command, *self._of_each(number))
+            began = self._clock()
+            # It ends when the other end of its standard input is gone, and that is here.
+            worker = await asyncio.create_subprocess_exec(
+                *self._command, *self._of_each(number), stdin=asyncio.subprocess.PIPE
+            )
             self._running[number] = worker
             code = await worker.wait()
             del self._running[number]
             if self._stop.is_set():
                 return
-            lived = clock() - began
+            lived = self._clock() - began
             if is_first and code == 1 and lived < _SHORT_LIFE:  # it has said why
                 self._failed = code
                 self._stop.set()
@@ -74,9 +79,7 @@ class Supervisor:
                 await self._pause()
 
     async def _pause(self) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_PAUSE):
-                await self._stop.wait()
+        await first_of(self._sleep(_PAUSE), self._stop.wait())
 
 
 def reserved(address: str, port: int) -> tuple[Callable[[], None], int]:

@@ -31,6 +31,8 @@ class TitleLine(Static):
         number: int
 
     status: reactive[str] = reactive("")
+    notice: reactive[str] = reactive("")
+    """What everybody has to know, as long as it is so: it takes the place of all but the title."""
     tab: reactive[int] = reactive(0)
     tabbed: reactive[bool] = reactive(False)
 
@@ -42,6 +44,8 @@ class TitleLine(Static):
     def render(self) -> Content:
         """Return the line."""
         title = Content.styled(self._title, "bold $accent")
+        if self.notice:
+            return title + "   " + Content.styled(self.notice, "bold $warning")
         if not self.tabbed:
             return title + f"   {self.status}"
         tabs = [self._tab(number, name) for number, name in enumerate(self._tabs)]

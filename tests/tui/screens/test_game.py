@@ -1,5 +1,6 @@
 """What every game screen does: undo, leaving, curtains, trouble with the disk, the mouse."""
 
+import asyncio
 import shutil
 from pathlib import Path
 
@@ -202,3 +203,16 @@ async def test_a_curtain_can_be_left_by_going_home(tmp_path: Path) -> None:
         await settled(pilot)
         await pilot.press("escape")
         await until(lambda: isinstance(app.screen, HomeScreen), "home")
+
+
+async def test_whoever_thinks_hears_nothing_of_a_screen_that_is_being_left(tmp_path: Path) -> None:
+    """On a server a bot at a table of many thinks for all: one who leaves must not stop it."""
+    app = make_app(tmp_path, StartNew(make_setup()))
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, ZeusScreen)
+        screen.dismiss(None)
+        while screen.is_attached:
+            screen.play.hear_thought(0.5)
+            await asyncio.sleep(0)

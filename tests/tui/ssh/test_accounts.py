@@ -25,7 +25,7 @@ def accounts(archive: Archive) -> Accounts:
 
 def known_to(archive: Archive) -> Accounts:
     """Return the players as another process knows them."""
-    found = Accounts(archive.players)
+    found = Accounts(archive.players, archive.clock)
     found.refresh()
     return found
 

@@ -1,5 +1,7 @@
 """The app of a visitor: what several at one table see of each other."""
 
+from contextvars import Context
+from dataclasses import replace
 from pathlib import Path
 
 import asyncssh
@@ -20,6 +22,7 @@ from tests.tui.ssh.visitors import (
 from tui.settings import packed_settings
 from tui.ssh.room import Room
 from tui.ssh.server import Host
+from tui.widgets.gauge import gauge
 
 __all__ = ["quick_coach"]
 
@@ -158,3 +161,25 @@ async def test_h_asks_the_coach_at_a_table_that_has_one_and_says_so_where_there_
             person.type("h")
             await person.sees(answer)
             assert ("The coach" in person.terminal.text) is coached
+
+
+async def test_how_far_a_bot_has_come_is_told_in_the_language_of_whoever_looks(
+    tmp_path: Path,
+) -> None:
+    """The bot thinks for all at the table, in no language."""
+    anna, berenike = new_key(), new_key()
+    async with running_host(tmp_path) as (host, port):
+        known_player(host, "Anna", anna)
+        french = packed_settings(replace(settled_in(), language="fr"))
+        host.archive.players.keep_settings(known_player(host, "Berenike", berenike), french)
+        places: list[Place] = [Taken(id_of(anna)), *(ForBot(name, "random") for name in "IJ")]
+        options = GAMES["zeus"].Options()
+        room = await host.hall.rooms.open_room(id_of(anna), "zeus", options, places, None)
+        async with connected(port, berenike) as onlooker:
+            await onlooker.sees("Beim Zeus")
+            onlooker.type("\r")
+            await onlooker.sees("Vous regardez")
+            assert room.hosted is not None
+            Context().run(room.hosted._tell_thought, 0.5)
+            await onlooker.sees(gauge(0.5))
+            assert "Vous regardez" in onlooker.terminal.text

@@ -4,13 +4,16 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 from sqlalchemy import Connection
 
 from saves.archive.database import Database
+from tests.tui.idle import PATIENCE
 from tests.tui.ssh.test_full_disk import talk
 from tests.tui.ssh.visitors import connected, new_key, running_host
+from tui.ssh import clerks as clerking
 from tui.ssh.clerks import Clerks
 from tui.ssh.terms import Access
 
@@ -69,6 +72,21 @@ async def test_nothing_that_a_visitor_does_stops_the_loop(
         monkeypatch.undo()
     assert watch.elsewhere > 10
     assert watch.on_the_loop == 0
+
+
+async def test_an_archive_that_says_nothing_at_all_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its machine is frozen, or the cable is cut: nobody is told that nothing will come."""
+    monkeypatch.setattr(clerking, "_SILENT_SECONDS", 0.0)
+    told, thawed = asyncio.Event(), Event()
+    clerks = Clerks(unanswered=told.set)
+    asking = asyncio.create_task(clerks.do(thawed.wait))
+    await asyncio.wait_for(told.wait(), PATIENCE)
+    assert not asking.done()
+    thawed.set()
+    assert await asking
+    clerks.close()
 
 
 async def test_a_clerk_returns_what_came_of_it_or_raises() -> None:

@@ -64,7 +64,7 @@ async def test_more_games_than_files_are_all_there(tmp_path: Path) -> None:
     key = new_key()
     folder = tmp_path / "server"
     with archive_in(folder) as archive:
-        Accounts(archive.players).join(id_of(key), key.get_fingerprint(), "Anna")
+        Accounts(archive.players, archive.clock).join(id_of(key), key.get_fingerprint(), "Anna")
         settle_in(archive, id_of(key))
         make_games(archive, id_of(key), GAMES_OPEN)
     server = ServerProcess(tmp_path, files=FILES)

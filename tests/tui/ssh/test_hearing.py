@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from time import time
 from unittest.mock import AsyncMock
 
 import asyncssh
@@ -15,13 +16,14 @@ from engine.position import Bot
 from saves.archive import workers
 from saves.archive.database import Database
 from saves.archive.rooms import DAY, ForBot, Free, Place, Taken
-from tests.postgresql import let_nobody_in, new_database
+from tests.postgresql import new_database
 from tests.tui.idle import PATIENCE, until
+from tests.tui.ssh.halls import refused
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tui.ssh.hall import Visitor
 from tui.ssh.hearing import Hearing
 from tui.ssh.match import HostedMatch
-from tui.ssh.room import Room
+from tui.ssh.room import Room, RoomProblem
 from tui.ssh.server import Host
 
 Servers = tuple[tuple[Host, int], tuple[Host, int]]
@@ -274,6 +276,34 @@ async def test_seats_and_votes_are_the_same_on_all_servers(tmp_path: Path) -> No
             )
 
 
+@pytest.mark.parametrize(
+    ("ahead", "other_ahead"), [(0.0, 4 * DAY), (-4 * DAY, 0.0)], ids=["ahead", "behind"]
+)
+async def test_nobody_is_away_because_a_clock_is_wrong(
+    ahead: float, other_ahead: float, tmp_path: Path
+) -> None:
+    """One machine says when players were here last, another how long ago that is."""
+    address = new_database()
+    async with (
+        running_host(tmp_path / "1", database=address, clock=lambda: time() + ahead) as (one, _),
+        running_host(tmp_path / "2", database=address, clock=lambda: time() + other_ahead) as (
+            other,
+            _port,
+        ),
+    ):
+        ids = [known_player(one, name, new_key()) for name in ("Anna", "Otto", "Chloe")]
+        room = await table(one, ids[0], *(Taken(id) for id in ids))
+        play = await one.hall.rooms.follow(room, ids[0])
+        await play.act(0, play.legal(0)[0])
+        play.leave()
+        twin = await there(other, room)
+        await until(lambda: len(other.hall.accounts.players) == 3)
+        await until(lambda: twin.number == room.number, "the move there")
+        assert other.hall.rooms.away(twin) == []
+        with refused(RoomProblem.NOT_AWAY):
+            await other.hall.rooms.vote_bot_in(twin, ids[1])
+
+
 async def test_the_host_key_is_the_same(tmp_path: Path) -> None:
     key = new_key()
     async with two_servers(tmp_path) as ((one, port), (_other, other_port)):
@@ -282,28 +312,3 @@ async def test_the_host_key_is_the_same(tmp_path: Path) -> None:
             await asyncssh.get_server_host_key("127.0.0.1", each) for each in (port, other_port)
         ]
         assert len({each.public_data for each in keys if each is not None}) == 1
-
-
-async def test_while_the_database_is_gone_everybody_is_told_and_then_it_goes_on(
-    tmp_path: Path,
-) -> None:
-    key, address = new_key(), new_database()
-    async with running_host(tmp_path, database=address) as (host, port):
-        anna = known_player(host, "Anna", key)
-        room = await table(host, anna, Taken(anna), *BOTS)
-        async with connected(port, key) as person:
-            await person.sees("your turn")
-            person.type("\r")
-            await person.sees("auction these plots")
-            let_nobody_in(address, nobody=True)
-            person.type("a")
-            await person.sees("The archive does not answer; please wait a moment.")
-            assert room.hosted is not None
-            assert room.hosted.position.moves == 0, "nothing is shown that is not kept"
-            person.type("\r")
-            await person.waits(lambda: "does not answer" not in person.terminal.text)
-            async with connected(port, key) as second:
-                await second.sees("Your tables")  # who is known may look
-            let_nobody_in(address, nobody=False)
-            person.type("a")
-            await person.sees("what do you bid?")

@@ -326,7 +326,7 @@ async def test_a_new_name_reaches_who_is_connected(tmp_path: Path) -> None:
             person.type("\r")
             await person.sees("is the favourite of the gods")
             with archive_in(tmp_path) as archive:
-                Accounts(archive.players).rename("Anna", "Berenike")
+                Accounts(archive.players, archive.clock).rename("Anna", "Berenike")
             host.hall.accounts.refresh()
             await host.hall.follow_names()
             await person.sees("You are now called Berenike.")

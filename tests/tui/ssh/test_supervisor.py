@@ -14,12 +14,13 @@ from click.testing import CliRunner
 from engine import GAMES
 from saves.archive.archive import open_archive
 from saves.archive.rooms import ForBot, Place, Taken
-from tests.postgresql import children_of, new_database
+from tests.postgresql import children_of, is_alive, new_database
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.processes import ServerProcess
 from tests.tui.ssh.visitors import connected, known_player, new_key, running_host
 from tests.tui.ssh.zeus_player import look_and_press
 from tui.cli import quadriga
+from tui.ssh.sources import Sources
 from tui.ssh.supervisor import Supervisor, reserved
 
 
@@ -58,6 +59,21 @@ async def test_who_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> Non
     assert not supervisor._running
 
 
+async def test_who_dies_at_once_is_not_started_again_at_once() -> None:
+    """What is wrong at the start would be wrong again, and fill the log."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            supervisor._stop.set()
+
+    sources = Sources(monotonic=lambda: 0.0, sleep=sleep)
+    supervisor = Supervisor([sys.executable, "-c", "exit(3)"], 1, sources=sources)
+    assert await asyncio.wait_for(supervisor.run(), PATIENCE) == 0
+    assert pauses == [2.0, 2.0, 2.0]
+
+
 async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
     write = "import sys, time; open(sys.argv[1], 'w'); time.sleep(600)"
     command = [sys.executable, "-c", write]
@@ -68,7 +84,30 @@ async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
     assert await asyncio.wait_for(running, PATIENCE) == 0
 
 
-@pytest.mark.long
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGHUP, signal.SIGKILL, pytest.param(signal.SIGQUIT, marks=pytest.mark.long)],
+    ids=lambda number: number.name,
+)
+async def test_however_the_parent_ends_no_worker_is_left(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    """Left alone they would go on at the port, beside those of the next start."""
+    server = await asyncio.to_thread(
+        ServerProcess, tmp_path, "--database", new_database(), "--workers", "2"
+    )
+    await until(lambda: len(children_of(server.pid)) == 2, "two workers")
+    workers = children_of(server.pid)
+    try:
+        os.kill(server.pid, number)
+        code = await asyncio.to_thread(server.stop)
+        assert code == (-number if number is signal.SIGKILL else 0)
+        await until(lambda: not any(map(is_alive, workers)), "the end of all workers")
+    finally:
+        for pid in filter(is_alive, workers):
+            os.kill(pid, signal.SIGKILL)
+
+
 async def play_on(port: int, name: str, key: asyncssh.SSHKey) -> None:
     """Play to the end of the game, connecting again whenever a worker is killed."""
     rng = Random(name)
@@ -82,6 +121,7 @@ async def play_on(port: int, name: str, key: asyncssh.SSHKey) -> None:
             await asyncio.sleep(0.2)
 
 
+@pytest.mark.long
 async def test_a_game_is_played_to_its_end_though_workers_are_killed(tmp_path: Path) -> None:
     """Two people at one table, wherever they are connected; six times a worker dies."""
     address, folder = new_database(), tmp_path / "server"

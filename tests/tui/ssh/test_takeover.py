@@ -95,7 +95,7 @@ def test_the_files_stay_as_they_are_and_are_taken_once(archive: Archive, folder:
 
 
 def test_players_with_their_names_bans_and_invitations(archive: Archive, taken: TakenOver) -> None:
-    accounts = Accounts(archive.players)
+    accounts = Accounts(archive.players, archive.clock)
     accounts.refresh()
     names = {each.id: (each.name, each.fingerprint, each.banned) for each in accounts.players}
     assert names == {

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.message import Message
@@ -11,7 +12,7 @@ from engine.zeus.actions import Auction, Bid
 from tests.tui.coaching import quick_coach
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.archives import match_in
-from tests.tui.ssh.matches import bidding, bots, heard, make_match, people
+from tests.tui.ssh.matches import bidding, bots, heard, make_match, people, play_to_the_end
 from tests.tui.thoughts import Thoughts
 from tui.ssh.play import UndoAsked, UndoRefused, UndoTooOften
 
@@ -125,4 +126,18 @@ async def test_a_bot_that_stands_in_is_not_asked(tmp_path: Path) -> None:
     await heard(plays[0])
     await plays[0].undo()
     assert hosted.position.moves == 0
+    await hosted.close()
+
+
+async def test_a_match_that_is_over_stays_so(tmp_path: Path) -> None:
+    """Its table is closed by then: whoever took a move back could not make another."""
+    hosted, rng = make_match(tmp_path, *people(3)), Random(7)
+    plays = [hosted.attach(seat) for seat in range(3)]
+    await asyncio.gather(*(play_to_the_end(play, rng) for play in plays))
+    assert hosted.position.undo is not None, "it could be taken back, were it not the last"
+    end = hosted.position.moves
+    for play in plays:
+        await play.undo()
+        assert play.undo_asked() is None
+    assert hosted.position.moves == end
     await hosted.close()

@@ -39,12 +39,13 @@ async def running_host(
     limits: Limits = MANY,
     motd: str = "",
     database: str | None = None,
+    clock: Callable[[], float] | None = None,
 ) -> AsyncIterator[tuple[Host, int]]:
-    """Run a server in this process; yield it and its port."""
+    """Run a server in this process, on a machine with this clock; yield it and its port."""
     host = Host(
         folder,
         Terms(access=access, guests=guests, limits=limits, motd=motd),
-        sources=fixed_sources(),
+        sources=fixed_sources(clock=clock),
         database=database,
     )
     port = await host.start("127.0.0.1", 0)

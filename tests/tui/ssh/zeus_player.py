@@ -39,15 +39,21 @@ class Player(Protocol):
 
 async def look_and_press(player: Player, name: str, rng: Random) -> bool:
     """Press the key that the screen asks for, and await what comes of it; tell if it is over."""
-    pieces, screen = player.terminal.pieces, player.terminal.text
+    screen = player.terminal.text
     if is_over(screen):
         return True
-    if key := key_for(screen, name, rng):
+    await press(player, key_for(screen, name, rng))
+    return False
+
+
+async def press(player: Player, key: str | None) -> None:
+    """Press a key, if any, and await what comes of it."""
+    pieces = player.terminal.pieces
+    if key:
         player.type(key)
     with suppress(TimeoutError):
         async with asyncio.timeout(SLOWEST_ANSWER):
             await until(lambda: player.terminal.pieces != pieces)
-    return False
 
 
 def is_over(screen: str) -> bool:
@@ -95,17 +101,21 @@ async def games_on_their_way(
     rooms: Sequence[dict[str, asyncssh.SSHKey]],
     remaining: int,
     database: str | None = None,
+    levels: Sequence[str] = (),
 ) -> list[str]:
     """Seat players by name and key, and bots with them, so many moves before the end.
+
+    The bots are of a level for each table, or decide without thinking.
 
     Return the names of the tables. The server that goes on with them is started later.
     """
     sources = fixed_sources()
     host = Host(folder, Terms(limits=MANY, bot_pause=60), sources=sources, database=database)
     names = []
-    for seated in rooms:
+    for number, seated in enumerate(rooms):
+        level = levels[number] if levels else "random"
         players = [known_player(host, name, key) for name, key in seated.items()]
-        bots = [ForBot(f"Bot {seat}", "random") for seat in range(4 - len(players))]
+        bots = [ForBot(f"Bot {seat}", level) for seat in range(4 - len(players))]
         places: list[Place] = [*(Taken(player) for player in players), *bots]
         room = await host.hall.rooms.open_room(
             players[0], "zeus", GAMES["zeus"].Options(), places, None

@@ -218,7 +218,7 @@ def _end_words(hall: Hall, room: Room) -> Content:
 
 def _since(hall: Hall, room: Room) -> str:
     """Return for how long somebody has been awaited, once that is worth saying."""
-    hours = int((hall.sources.clock() - room.last_move) / _HOUR)
+    hours = int((hall.archive.clock() - room.last_move) / _HOUR)
     if hours < 1:
         return ""
     if hours < _DAY_HOURS:

@@ -18,7 +18,7 @@ from tui.fence.option_list import OptionList
 from tui.locale import gettext as _
 from tui.locale import language, marked, ngettext
 from tui.screens.screen import QuadrigaScreen
-from tui.ssh.app import visitor_app
+from tui.ssh.app import SILENCE, visitor_app
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox
 from tui.ssh.screens.listing import Entry, Kind, entries, why_not_at
@@ -97,7 +97,7 @@ class LobbyScreen(QuadrigaScreen[None]):
     def _look(self) -> None:
         """Show the tables and people anew, if anything has changed."""
         hall = visitor_app(self).hall
-        now = hall.rooms.revision, int(hall.sources.clock() / _A_MINUTE)
+        now = hall.rooms.revision, int(hall.archive.clock() / _A_MINUTE)
         if self._looked == now or not self.is_current:
             return
         self._looked = now
@@ -170,14 +170,17 @@ class LobbyScreen(QuadrigaScreen[None]):
             yield Option(words, id=f"{_NEW}{key}")
 
     def _show_heading(self) -> None:
-        """Say where one is, and what waits for one."""
+        """Say where one is, and what waits for one; or for what one has to wait."""
+        hall, heading = visitor_app(self).hall, self.query_one("#heading", Static)
         awaited = sum(entry.is_awaited for entry in self._entries)
         title = Content.styled("Quadriga", "bold $accent")
+        if not hall.archive_answers:
+            heading.update(title + "   " + Content.styled(_(SILENCE), "bold $warning"))
+            return
         if awaited:
             text = ngettext("{count} table waits for you", "{count} tables wait for you", awaited)
             title += "   " + Content.styled(text.format(count=awaited), "bold $success")
-        motd = visitor_app(self).hall.motd
-        self.query_one("#heading", Static).update(title + f"   {motd}" if motd else title)
+        heading.update(title + f"   {hall.motd}" if hall.motd else title)
 
     def _show_people(self) -> None:
         app = visitor_app(self)

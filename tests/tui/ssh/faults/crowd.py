@@ -8,7 +8,7 @@ from random import Random
 import asyncssh
 
 from tests.tui.ssh.visitors import Person, connected
-from tests.tui.ssh.zeus_player import look_and_press
+from tests.tui.ssh.zeus_player import look_and_press, press
 from tests.tui.terminal import Terminal
 from tui.ssh.session import FAULT
 
@@ -20,6 +20,9 @@ _AGAIN_SECONDS = 0.3
 _THOUGHT_SECONDS = 0.1
 GONE = "does not answer"
 """What one reads while the database is gone."""
+UNDO, UNDO_ASKED = "u Undo", "would like to take back the last move"
+_SELDOM = 0.05
+"""How likely somebody would rather have his last move back, each time he could."""
 
 
 class Crowd:
@@ -91,7 +94,9 @@ class Crowd:
                 await asyncio.sleep(_THOUGHT_SECONDS)
                 continue
             with suppress(BrokenPipeError):
-                if await look_and_press(person, f"Player {number}", rng):
+                if key := second_thoughts(person.terminal.text, rng):
+                    await press(person, key)
+                elif await look_and_press(person, f"Player {number}", rng):
                     if await self._is_over(number):
                         return True
                     print(f"{number} took this for the end:\n{person.terminal.text}")
@@ -102,3 +107,14 @@ class Crowd:
                 self.told_gone.add(number)
         self.faults += FAULT in person.terminal.everything
         return False
+
+
+def second_thoughts(screen: str, rng: Random) -> str | None:
+    """Return the key of somebody who would take a move back, or is asked whether others may."""
+    if UNDO_ASKED in screen:
+        return rng.choice("yyyn")
+    if UNDO in screen and rng.random() < _SELDOM:
+        return "u"
+    if "what do you bid?" in screen and rng.random() < _SELDOM:
+        return "\x1b"  # from behind the dial one can ask for it
+    return None

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from contextvars import ContextVar
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from engine.position import Position
 from saves import SaveError
 from saves.archive.news import Listening
 from saves.packing import pack
-from saves.records import Played
+from saves.records import Played, Record, Undone
 from tests.tui.ssh.faults.worker import SLOTS
+from tui.shielded import shielded
 from tui.ssh.match import HostedMatch
 from tui.ssh.play import HostedPlay, StaleAction
 from tui.ssh.room import Room, RoomRefused
@@ -59,27 +61,45 @@ def write_down(folder: Path, slot: int) -> None:
     _keep_looking(folder, slot)
 
 
-def _note_actions(note: Callable[..., None], new_id: Callable[[], str]) -> None:
-    act = HostedMatch._act
+_own: ContextVar[list[int]] = ContextVar("the number of the record that is being made")
 
-    async def noted(self: HostedMatch, seat: int, decision: int, action: Action, by: Any) -> int:
-        id = new_id()
-        note(TRIED, id, self.name, pack(Played(seat, action)).hex())
+
+def _note_actions(note: Callable[..., None], new_id: Callable[[], str]) -> None:
+    act, take_back = HostedMatch._act.__wrapped__, HostedMatch._take_back  # type: ignore[attr-defined]
+
+    async def noted(name: str, record: Record, deed: Coroutine[Any, Any, Any]) -> Any:
+        id, numbers = new_id(), list[int]()
+        _own.set(numbers)
+        note(TRIED, id, name, pack(record).hex())
         try:
-            moves = await act(self, seat, decision, action, by)
+            answer = await deed
         except StaleAction:
             note(REFUSED, id)
             raise
-        note(KEPT, id, moves)
+        (number,) = numbers  # one record, for whoever has been told so
+        note(KEPT, id, number)
+        return answer
+
+    async def acted(self: HostedMatch, seat: int, decision: int, action: Action, by: Any) -> int:
+        deed = act(self, seat, decision, action, by)
+        moves: int = await noted(self.name, Played(seat, action), deed)
         return moves
 
-    HostedMatch._act = noted  # type: ignore[method-assign]
+    async def taken_back(self: HostedMatch) -> None:
+        undo = self._match.table.position.undo
+        assert undo is not None, "it was asked about"
+        await noted(self.name, Undone(undo.moves), take_back(self))
+
+    HostedMatch._act = shielded(acted)  # type: ignore[method-assign]
+    HostedMatch._take_back = taken_back  # type: ignore[method-assign]
 
 
 def _note_positions(note: Callable[..., None]) -> None:
     publish, attach = HostedMatch._publish, HostedMatch.attach
 
     def published(self: HostedMatch, position: Position | None = None) -> None:
+        if position is None:  # what was just recorded here
+            _own.get([]).append(self.number)
         shown = position or self._match.table.position
         note(SHOWN, self.name, shown.moves, sum_of(shown))
         publish(self, position)

@@ -4,7 +4,8 @@
 workers only starts them. Each of these takes a slot, and its successor the same; by its slot
 
 - a worker has a clock that is an hour ahead,
-- another hears nothing of what the others announce, and the third not all of it.
+- another has one that is an hour behind, and hears nothing of what the others announce,
+- and the third hears not all of it.
 
 All of them write down what they try, what they acknowledge and what they show, line by line and at
 once, so that it is there after they were killed.
@@ -36,10 +37,10 @@ def take_slot(folder: Path) -> int:
     raise AssertionError("there are more workers than slots")
 
 
-def set_clock_ahead() -> None:
-    """Let this process live an hour later; before anything asks what time it is."""
+def set_clock(ahead: float) -> None:
+    """Let this process live so much later; before anything asks what time it is."""
     right = time.time
-    time.time = lambda: right() + HOUR
+    time.time = lambda: right() + ahead
 
 
 def main() -> None:
@@ -47,8 +48,7 @@ def main() -> None:
     if "--shared-port" in sys.argv:
         folder = Path(os.environ[FOLDER])
         slot = take_slot(folder)
-        if slot == AHEAD:
-            set_clock_ahead()
+        set_clock({AHEAD: HOUR, DEAF: -HOUR}.get(slot, 0.0))
         from tests.tui.ssh.faults import witness
 
         if slot != AHEAD:
