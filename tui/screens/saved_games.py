@@ -51,7 +51,7 @@ class SavedGamesScreen(LocalScreen[None]):
     ]
     HELP = marked(
         "Every game is saved by itself, move by move. Enter continues one; a finished game can "
-        "be looked at and replayed. Of a damaged one Enter says what can be saved."
+        "be looked at and replayed. For a damaged one, Enter shows what can be rescued."
     )
 
     menu = getters.query_one(OptionList)
