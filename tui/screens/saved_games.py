@@ -143,7 +143,7 @@ class SavedGamesScreen(LocalScreen[None]):
         """Return why nothing can be done with the chosen file."""
         if not self._listed:
             return _("No saved games yet: every game you begin appears here.")
-        return _("This file is damaged: Enter says what can be saved of it.")
+        return _("This file is damaged: Enter shows what can be rescued.")
 
     def action_open(self) -> None:
         """Continue the chosen game, look at how it ended, or see what can be saved of it."""
