@@ -19,7 +19,7 @@ class SaveReason(StrEnum):
     DAMAGED = "This saved game is damaged."
     TOO_LARGE = "This saved game is too large."
     READ_ONLY = "This saved game is read-only."
-    INCOMPLETE = "The beginning of this saved game is lost: it can be played on here only."
+    INCOMPLETE = "The beginning of this saved game is lost: it can only be continued here."
     UNKNOWN_GAME = "This saved game is of a game that this version does not know."
     IN_USE = "This saved game is open elsewhere."
     BAD_NAME = "A saved game's name is made of small letters, digits and single hyphens."
@@ -29,7 +29,7 @@ class SaveReason(StrEnum):
     DISK_FULL = "The disk is full."
     UNREACHABLE = "The archive does not answer; please wait a moment."
     NEWER_ARCHIVE = "This archive was written by a newer version of Quadriga."
-    NO_DATABASE = "A database is named like this: postgresql://user@host/name."
+    NO_DATABASE = "A database address looks like this: postgresql://user@host/name."
 
 
 class SaveError(Exception):

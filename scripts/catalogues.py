@@ -9,6 +9,7 @@ into one ``quadriga.mo``, which is what the app reads.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -29,7 +30,7 @@ from engine import GAMES  # noqa: E402
 from engine.core import Figure, Refusal  # noqa: E402
 from saves import SaveReason  # noqa: E402
 from saves.archive.takeover import BookProblem  # noqa: E402
-from tui.locale import LANGUAGES, compiled  # noqa: E402
+from tui.locale import compiled  # noqa: E402
 
 
 class Kind(Enum):
@@ -47,6 +48,7 @@ KEYWORDS = {
     "gettext": Kind.PLAIN,
     "marked": Kind.PLAIN,
     "ngettext": Kind.COUNTED,
+    "marked_counted": Kind.COUNTED,
     "pgettext": Kind.IN_CONTEXT,
     "marked_in": Kind.IN_CONTEXT,
 }
@@ -56,6 +58,8 @@ COMMON = "app"
 _LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 """The date of every catalogue: git knows better, and the same texts give the same files."""
 _WIDTH = 100
+_OWN_NAME = "X-Language-Name"
+"""The head of a catalogue that tells what its language calls itself."""
 
 Text = str | tuple[str, str]
 """A text; or one with a number in it, in its forms for one and for many."""
@@ -75,6 +79,20 @@ class Realm:
     """The package whose enumerations are texts too."""
     guest_of: "Realm | None" = None
     """Whose words it need not repeat."""
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages it is translated into: the folders of its translators; a guest follows."""
+        host = self.guest_of or self
+        return sorted(path.parent.parent.name for path in host.locale.glob(f"*/*/{COMMON}.po"))
+
+    def own_name_of(self, language: str) -> str:
+        """Return what a language calls itself, which its translators say and nobody else knows."""
+        path = (self.guest_of or self).locale / language / "LC_MESSAGES" / f"{COMMON}.po"
+        found = re.search(rf'"{_OWN_NAME}: (.+)\\n"', path.read_text(encoding="utf-8"))
+        if found is None:
+            raise SystemExit(f'{path}: a head is missing, such as "{_OWN_NAME}: Italiano\\n"')
+        return found[1]
 
     def part_of(self, path: Path) -> str:
         """Return to which part of the app a file belongs."""
@@ -185,16 +203,18 @@ def _every_kind(kind: type[StrEnum]) -> Iterator[type[StrEnum]]:
 def written(realm: Realm, language: str) -> dict[Path, bytes]:
     """Return the catalogues of a language as they should be, by file."""
     folder = realm.locale / language / "LC_MESSAGES"
+    own_name = realm.own_name_of(language)
     known = _known(folder, language)
     texts = found_in(realm)
-    everything = _empty(language)
+    everything = _empty(language, own_name)
     files = {}
     for part in sorted({found.part for found in texts.values()}):
-        catalogue = _empty(language)
+        catalogue = _empty(language, own_name)
         for (context, text), found in sorted(texts.items(), key=_by_place):
             if found.part == part:
                 before = known.get(text[0] if isinstance(text, tuple) else text, context)
-                translation = before.string if before is not None else ""
+                fits = before is not None and before.pluralizable == isinstance(text, tuple)
+                translation = before.string if before is not None and fits else ""
                 places = [(file, 0) for file in sorted(found.files)]
                 catalogue.add(text, translation, places, context=context)
                 everything.add(text, translation, context=context)
@@ -212,8 +232,19 @@ def _by_place(item: tuple[Said, Found]) -> tuple[list[str], str, str]:
     return sorted(found.files), str(text), context or ""
 
 
-def _empty(language: str) -> Catalog:
-    return Catalog(
+class _NamedCatalog(Catalog):
+    """A catalogue whose head tells what its language calls itself."""
+
+    own_name = ""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The lines of the head."""
+        return [(_OWN_NAME, self.own_name), *super().mime_headers]
+
+
+def _empty(language: str, own_name: str) -> Catalog:
+    catalogue = _NamedCatalog(
         language,
         header_comment="# Words of Quadriga. Texts come here by `make catalogues`.",
         project="Quadriga",
@@ -226,11 +257,13 @@ def _empty(language: str) -> Catalog:
         revision_date=_LONG_AGO,
         fuzzy=False,
     )
+    catalogue.own_name = own_name
+    return catalogue
 
 
 def _known(folder: Path, language: str) -> Catalog:
     """Return all translations that there are."""
-    known = _empty(language)
+    known = Catalog(language)
     for path in sorted(folder.glob("*.po")):
         with path.open("rb") as file:
             for message in read_po(file, locale=language):
@@ -242,9 +275,7 @@ def _known(folder: Path, language: str) -> Catalog:
 def main() -> None:
     """Write every catalogue, and say what is not translated yet."""
     for realm in REALMS:
-        for language in LANGUAGES:
-            if language == "en":
-                continue
+        for language in realm.languages:
             for path, content in written(realm, language).items():
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content)

@@ -3,10 +3,12 @@
     python scripts/release.py            # into dist/
 
 It works in a copy of what git has at HEAD, with tools in an environment of its own, and changes
-nothing but ``dist/``. On a package page there are no files beside the README: its links and
+nothing but ``dist/``. What was built is installed as players do, by uv and by pipx, each in a clean
+folder. On a package page there are no files beside the README: its links and
 pictures are made to lead to the address of the source.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -18,7 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
-TOOLS = ("build", "twine")
+TOOLS = ("build", "twine", "uv", "pipx")
+_LEADING_HERE = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
+"""Variables by which a clean folder would find the libraries of this one."""
 _RESERVED = ".example"
 """No address that ends like this will ever be anybody's."""
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?://|#)([^)]+)\)")
@@ -38,10 +42,23 @@ def with_whole_addresses(readme: str, source: str) -> str:
     return _LINK.sub(whole, readme)
 
 
-def run(*command: str | Path, cwd: Path = ROOT) -> None:
+def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Do one step; the release ends with the first that fails."""
-    print("·", *command)
-    subprocess.run(command, cwd=cwd, check=True)
+    print("·", *command, flush=True)
+    subprocess.run(command, cwd=cwd, env=env, check=True)
+
+
+def try_out(wheel: Path, commands: Path, place: Path) -> None:
+    """Install a wheel as players do, where nothing of ours is, and have it say its version."""
+    for folder in (by_uv := place / "by uv", by_pipx := place / "by pipx"):
+        folder.mkdir()
+    alone = {key: value for key, value in os.environ.items() if key not in _LEADING_HERE}
+    uv = {**alone, "HOME": str(by_uv), "UV_CACHE_DIR": str(by_uv / "cache")}
+    run(commands / "uvx", "--from", wheel, "quadriga", "--version", cwd=by_uv, env=uv)
+    pipx = {"PIPX_HOME": str(by_pipx / "home"), "PIPX_BIN_DIR": str(by_pipx / "bin")}
+    pipx |= {**alone, "HOME": str(by_pipx), "PIPX_MAN_DIR": str(by_pipx / "man")}
+    run(commands / "pipx", "install", wheel, cwd=by_pipx, env=pipx)
+    run(by_pipx / "bin" / "quadriga", "--version", cwd=by_pipx, env=pipx)
 
 
 def copied(folder: Path) -> None:
@@ -66,7 +83,7 @@ def left_to_do(project: dict[str, str], urls: dict[str, str], changelog: str) ->
         "Run `make check` and `make soak` on a quiet machine.",
         f"git tag -s v{version} && git push --tags",
         "twine upload dist/*   (it asks for the token)",
-        "Try it where nothing of this is: uvx quadriga, pipx install quadriga.",
+        "Try what was uploaded where nothing of this is: uvx quadriga, pipx install quadriga.",
     ]
 
 
@@ -82,13 +99,16 @@ def main() -> int:
             encoding="utf-8",
         )
         venv.create(tools, with_pip=True)
-        python = tools / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+        commands = tools / ("Scripts" if sys.platform == "win32" else "bin")
+        python = commands / "python"
         run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *TOOLS)
         run(python, "-m", "build", "--outdir", ROOT / "dist", cwd=tree)
         built = sorted((ROOT / "dist").glob(f"quadriga-{project['version']}*"))
         run(python, "-m", "twine", "check", "--strict", *built)
+        [wheel] = (path for path in built if path.suffix == ".whl")
+        try_out(wheel, commands, Path(place))
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    print("\nBuilt and checked:", *(path.name for path in built))
+    print("\nBuilt, checked, and installed by uv and by pipx:", *(path.name for path in built))
     print("Left to do by hand:")
     for number, step in enumerate(left_to_do(project, project["urls"], changelog), 1):
         print(f"  {number}. {step}")

@@ -2,10 +2,14 @@
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("engine", "saves", "tui")
@@ -13,6 +17,8 @@ FOREIGN = {"engine": {"msgspec"}, "saves": {"msgspec", "msgpack"}}
 """The packages that a layer may use beside Python's own; the app may use all it likes."""
 ARCHIVE = {"sqlalchemy", "alembic", "psycopg"}
 """What ``saves/archive`` may use too, and nothing else below the app."""
+SERVERS = ("saves/archive", "tui/ssh")
+"""The code that runs on a server only, and so may need what the extra ``server`` installs."""
 
 OUTSIDE = {
     *("time", "datetime", "calendar", "sched", "zoneinfo"),  # clocks
@@ -116,3 +122,26 @@ def test_nothing_is_longer_than_can_be_read_at_a_glance() -> None:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or 0) - node.lineno + 1
                 assert lines <= LONGEST_FUNCTION, f"{path}: {node.name} has {lines} lines"
+
+
+def declared(*extras: str) -> set[str]:
+    """Return the distributions that whoever installs the app gets, with some of its extras."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"]]
+    for extra in extras:
+        wanted += project["optional-dependencies"][extra]
+    return {canonicalize_name(Requirement(each).name) for each in wanted}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_package_that_is_imported_is_a_declared_dependency(layer: str) -> None:
+    """What happens to be here, or comes with something else, may be missing elsewhere."""
+    installed = packages_distributions()
+    for path in modules(layer):
+        on_a_server = path.relative_to(ROOT).as_posix().startswith(SERVERS)
+        there = declared("server") if on_a_server else declared()
+        for module, _ in imported(path):
+            package = module.split(".")[0]
+            if package not in sys.stdlib_module_names and package not in LAYERS:
+                bringing = set(map(canonicalize_name, installed.get(package, [package])))
+                assert bringing & there, f"{path} imports {module}"

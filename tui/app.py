@@ -150,7 +150,7 @@ class QuadrigaApp(Shell):
 
     def _report_words(self) -> str:
         if self._report is None:
-            return _("No report of it could be written.")
+            return _("No report could be written.")
         return _("What happened is described in {path}.").format(path=self._report)
 
     def last_words(self) -> str:
@@ -350,7 +350,7 @@ class QuadrigaApp(Shell):
 
         setup = await asyncio.to_thread(last_table, self.store)
         if setup is None:
-            self.tell(_("No game has been played to its end yet."))
+            self.tell(_("No game has been finished yet."))
         else:
             self.post_message(PlayAgain(setup))
 
@@ -359,16 +359,16 @@ class QuadrigaApp(Shell):
     def more_commands(self) -> Iterable[SystemCommand]:
         """Offer what the menu offers, another game at the same table, and a picture."""
         entries = {
-            "continue": (_("Continue"), _("The game that was played last")),
-            "new": (_("New game"), _("Which one, who plays, its options")),
+            "continue": (_("Continue"), _("The game you played last")),
+            "new": (_("New game"), _("Which game, who plays, which options")),
             "learn": (_("Learn a game"), _("Lessons and puzzles")),
-            "saved": (_("Saved games"), _("To go on with, look at or give away")),
-            "join": (_("Join a server"), _("Others play there")),
+            "saved": (_("Saved games"), _("To continue, look at or give away")),
+            "join": (_("Join a server"), _("Play where others play")),
             "statistics": (_("Statistics"), _("What was played and won")),
         }
         for entry, (title, about) in entries.items():
             yield SystemCommand(title, about, partial(self.from_home, entry))
-        about = _("At the table of the game that ended last")
+        about = _("At the table of the last finished game")
         yield SystemCommand(_("Play again"), about, self.play_last_again)
         yield SystemCommand(_("Picture"), _("Save this screen as a picture"), self.save_picture)
 

@@ -78,8 +78,8 @@ def _known_theme(_ctx: click.Context, _parameter: click.Parameter, name: str | N
     type=click.Path(file_okay=False, path_type=Path),
     help="Where saved games and settings are kept.",
 )
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), help="The language to speak.")
-@click.option("--theme", callback=_known_theme, help="The colours to use.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), help="The language of the app.")
+@click.option("--theme", callback=_known_theme, help="The colour theme.")
 @click.version_option(package_name="quadriga", prog_name="quadriga")
 @click.pass_context
 def quadriga(

@@ -19,7 +19,7 @@ def rescue_words(rescue: Rescue) -> str:
     if rescue.kept_name is not None:
         text = _("Something else lay where this game is saved. It is kept as {name}.")
         return text.format(name=rescue.kept_name)
-    return _("The file of this game was gone. All of it was written anew.")
+    return _("The file of this game was gone. It was written again in full.")
 
 
 def repair_words(repair: Repair) -> str:
@@ -28,20 +28,20 @@ def repair_words(repair: Repair) -> str:
     if repair.is_whole:
         return _("Nothing is lost: all of it can be repaired, {moves}.").format(moves=moves)
     if repair.reaches_end:
-        said = [_("It can be played on where it was, after {moves}.").format(moves=moves)]
+        said = [_("It can be continued where it was, after {moves}.").format(moves=moves)]
     else:
-        said = [_("It can be played on from an earlier moment, after {moves}.").format(moves=moves)]
+        said = [_("It can be continued from an earlier moment, after {moves}.").format(moves=moves)]
     if repair.lost_before:
         text = _(
-            "What led there is lost, {moves}: it cannot be looked at any more, nor the game "
-            "exported."
+            "What led there is lost, {moves}: it can no longer be looked at, and the game "
+            "cannot be exported."
         )
         said.append(text.format(moves=_moves(repair.lost_before)))
     if repair.lost_after:
-        text = _("What came then is lost, at least {moves}.")
+        text = _("What followed is lost, at least {moves}.")
         said.append(text.format(moves=_moves(repair.lost_after)))
     elif not repair.reaches_end:
-        said.append(_("What came then is lost."))
+        said.append(_("What followed is lost."))
     return " ".join(said)
 
 

@@ -65,7 +65,7 @@ async def look_at(app: Shell, store: Store, name: str) -> None:
     except SaveError as error:
         await app.push_screen_wait(Notice(_("Saved games"), save_error_words(error)))
         return
-    app.tell(_("This saved game is read-only: it can be looked at, but not played on."))
+    app.tell(_("This saved game is read-only: it can be looked at, but not continued."))
     if not play.to_act():
         await app.show_match(play)
     else:

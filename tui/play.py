@@ -50,7 +50,7 @@ class Play(ABC):
     the next.
     """
 
-    no_coach = marked("This table has no coach: only who opens a table can allow one.")
+    no_coach = marked("This table has no coach: only the player who opens a table can allow one.")
     """What is said where there is nobody to ask."""
 
     def __init__(self, now: Position) -> None:

@@ -37,8 +37,8 @@ def record_lines(game: str, record: Record) -> Iterator[RecordLine]:
     yield RecordLine(_("Won"), won_words(record))
     yield RecordLine(_("Best score"), str(record.best))
     yield RecordLine(_("Average score"), tenths(record.mean))
-    yield RecordLine(_("Won in a row, now"), str(record.streak))
-    yield RecordLine(_("Won in a row, at most"), str(record.longest_streak))
+    yield RecordLine(_("Current winning streak"), str(record.streak))
+    yield RecordLine(_("Longest winning streak"), str(record.longest_streak))
     yield RecordLine(_("Against"), "")
     for opponent, tally in _frequent_first(record.opponents):
         yield RecordLine(opponent_words(opponent), won_words(tally), belongs=True)

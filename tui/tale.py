@@ -54,7 +54,7 @@ def _leads(standings: Sequence[Sequence[int]], *, fewest_win: bool) -> list[int]
 def _of_leads(leads: Sequence[int], names: Sequence[str]) -> str:
     """Say who was ahead."""
     if not leads:
-        return _("Nobody was ahead until the end.")
+        return _("Nobody took the lead before the end.")
     changes = sum(now != before for before, now in pairwise(leads))
     longest = max(sorted(set(leads)), key=leads.count)
     if not changes:

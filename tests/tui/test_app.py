@@ -123,7 +123,7 @@ async def test_what_the_command_line_told_holds_until_something_else_is_chosen(
         app.change_setting("pace", "fast")
         await settled(pilot)
         assert (app.chosen("language"), app.settings.language) == ("de", "en")
-        await pilot.press("down", "left")
+        await pilot.press("down", "right")
         await settled(pilot)
         assert app.chosen("language") == app.settings.language == "fr"
         assert rows.current is not None

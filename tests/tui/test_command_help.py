@@ -1,17 +1,35 @@
 """The command line speaks the language that is asked for, in its help and its refusals."""
 
+import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
 
 from engine import GAMES
+from scripts.catalogues import APP, found_in
 from tui.cli import LazyGroup, main, quadriga
-from tui.command_help import SAID_BY_CLICK, asked_language, spoken
+from tui.command_help import asked_language, spoken
 from tui.locale import LANGUAGES, speak_apart
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
+FOR_PROGRAMMERS = (
+    "Arguments take exactly one",
+    "Boolean option {decl!r}",
+    "Could not determine name",
+    "Couldn't detect Bash",
+    "DeprecationWarning:",
+    "Invalid start character",
+    "Name '{name}' defined twice",
+    "No options defined",
+    "Shell completion is not supported",
+    "Unknown color",
+    "Unknown standard stream",
+    "Value must be an iterable",
+)
+"""How Click begins what it says of wrong code, and of shells that it cannot complete words in."""
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -62,6 +80,15 @@ def test_no_line_of_help_is_english(
         (("saves", "show"), "Il manque l’argument 'NOM'", "Es fehlt das Argument 'NAME'"),
         (("simulate", "zeus", "--games", "x"), "'x' n’est pas un nombre.", "'x' ist keine Zahl."),
         (("rules", "chess"), "Il n’y a pas de jeu", "Ein Spiel"),
+        (
+            ("simulate", "osiris", "--ties", "foo"),
+            "'foo' ne fait pas partie de 'shared', 'beige', 'turn'.",
+            "'foo' ist keines von 'shared', 'beige', 'turn'.",
+        ),
+        (("stats", "--plaver"), "Vouliez-vous dire '--player'\u00a0?", "Meintest du '--player'?"),
+        (("stats", "a"), "Argument en trop (a)", "Ein Argument zu viel (a)"),
+        (("stats", "a", "b"), "Arguments en trop (a b)", "Argumente zu viel (a b)"),
+        (("stats", "--player"), "demande une valeur.", "braucht einen Wert."),
     ],
 )
 def test_refusals_are_in_the_language_asked_for(
@@ -79,16 +106,42 @@ def test_nor_is_what_stands_for_something_else(
     told = run(capsys, "--lang", "de", *command, "--help")
     words = set(re.findall(r"\b[A-Z][A-Z0-9]+\b", re.sub(r"\S+://\S+|[A-Z]+_[A-Z]+", "", told)))
     english = {"OPTIONS", "COMMAND", "ARGS", "GAME", "LEVEL", "NUMBER", "INTEGER", "FLOAT", "RANGE"}
-    assert not words & {*english, "DIRECTORY", "FILE", "PATH", "NEW"}
+    assert not words & {*english, "DIRECTORY", "FILE", "PATH", "NEW", "START", "RATE", "FULL"}
 
 
-def test_everything_that_click_says_has_words() -> None:
-    from tui.locale import gettext
+def said_by_click() -> Iterator[tuple[str, ...]]:
+    """Yield every text in Click's own code, or both forms of it, that it looks up."""
+    for path in sorted(Path(str(click.__file__)).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                looked_up = node.args[: {"_": 1, "gettext": 1, "ngettext": 2}.get(node.func.id, 0)]
+                texts = [each.value for each in looked_up if isinstance(each, ast.Constant)]
+                if texts and not str(texts[0]).startswith(FOR_PROGRAMMERS):
+                    yield tuple(map(str, texts))
 
-    for language in OTHERS:
-        speak_apart(language)
-        alike = {text for text in SAID_BY_CLICK if gettext(text) == text}
-        assert alike <= {"Options"}, language
+
+def test_everything_that_click_can_say_is_in_our_catalogues() -> None:
+    said = set(said_by_click())
+    assert ("Usage:",) in said, "this is how Click marks its texts"
+    ours = {text if isinstance(text, tuple) else (text,) for _context, text in found_in(APP)}
+    assert not said - ours, "add it to what Click says in tui/command_help.py"
+
+
+def test_help_is_punctuated_as_french_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """A space that no line breaks at stands before what English puts right behind the word."""
+    told = run(capsys, "--lang", "fr", "serve", "--help")
+    assert "Options\u00a0:" in told
+    assert "[par défaut\u00a0: 2222\u00a0; 0<=x<=65535]" in " ".join(told.split(" "))
+    assert not re.search(r"\w[:;]\s", told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_default_is_a_number_with_an_english_point(
+    capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    for command in COMMANDS:
+        told = run(capsys, "--lang", language, *command, "--help")
+        assert not re.search(r"(?<![\d.])\d+\.\d+(?![\d.])", told), command
 
 
 @pytest.mark.parametrize(

@@ -14,17 +14,17 @@ from tui.errors import repair_words, rescue_words
         (Repair(70, 0, 0, True, b""), "Nothing is lost: all of it can be repaired, 70 moves."),
         (
             Repair(70, 64, 0, True, b""),
-            "It can be played on where it was, after 70 moves. What led there is lost, 64 moves: "
-            "it cannot be looked at any more, nor the game exported.",
+            "It can be continued where it was, after 70 moves. What led there is lost, 64 moves: "
+            "it can no longer be looked at, and the game cannot be exported.",
         ),
         (
             Repair(1, 0, 3, False, b""),
-            "It can be played on from an earlier moment, after 1 move. What came then is lost, "
+            "It can be continued from an earlier moment, after 1 move. What followed is lost, "
             "at least 3 moves.",
         ),
         (
             Repair(40, 0, 0, False, b""),
-            "It can be played on from an earlier moment, after 40 moves. What came then is lost.",
+            "It can be continued from an earlier moment, after 40 moves. What followed is lost.",
         ),
     ],
     ids=["whole", "no beginning", "no end", "an end that nobody knows"],
@@ -38,7 +38,7 @@ def test_a_repair_says_what_is_saved_and_what_is_lost(repair: Repair, words: str
     [
         (
             Rescue(Path("party.quadriga")),
-            "The file of this game was gone. All of it was written anew.",
+            "The file of this game was gone. It was written again in full.",
         ),
         (
             Rescue(Path("party.quadriga"), Path("party-2.quadriga")),

@@ -32,7 +32,7 @@ def test_players_are_listed_with_their_keys(accounts: Accounts, tmp_path: Path) 
 def test_a_banned_player_is_listed_as_such_and_may_return(
     accounts: Accounts, tmp_path: Path
 ) -> None:
-    assert "Anna is kept out." in run(tmp_path, "ban", "anna").output
+    assert "Anna is banned." in run(tmp_path, "ban", "anna").output
     assert "banned" in run(tmp_path).output
     assert "Anna may come in again." in run(tmp_path, "ban", "Anna", "--lift").output
     assert "banned" not in run(tmp_path).output

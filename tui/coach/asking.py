@@ -22,7 +22,7 @@ async def ask_coach(screen: "GameScreen[V, D]") -> None:
         screen.shell.answer(_(screen.play.no_coach))
         return
     if seat is None:
-        screen.shell.answer(_("The coach can be asked once you are to decide."))
+        screen.shell.answer(_("You can ask the coach when it is your decision."))
         return
 
     def ask(progress: Callable[[float], None]) -> Awaitable[Advices]:

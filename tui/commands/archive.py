@@ -24,6 +24,8 @@ DATABASE = "QUADRIGA_DATABASE"
 
 
 _SERVER_PARTS = ("alembic", "sqlalchemy", "prometheus_client")
+_WAYS_TO_INSTALL = ("pip install", "pipx install --force", "uv tool install")
+"""Each for whoever has installed the app so; pipx adds nothing to what is there unless told to."""
 
 
 def database_option(command: Command) -> Command:
@@ -45,8 +47,9 @@ def server_folder(session: Session, data_dir: Path | None) -> Path:
 def need_server_parts() -> None:
     """Say in a sentence what is missing, if only what playing at home needs is installed."""
     if any(find_spec(each) is None for each in _SERVER_PARTS):
-        text = _("A server needs more than play at home does: pip install 'quadriga[server]'.")
-        raise click.ClickException(text)
+        text = _("Running a server needs more packages. Install them as you installed Quadriga:")
+        ways = (f"  {way} 'quadriga[server]'" for way in _WAYS_TO_INSTALL)
+        raise click.ClickException("\n".join([text, *ways]))
 
 
 @contextmanager

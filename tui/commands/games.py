@@ -115,9 +115,9 @@ def bots_flag(levels: Sequence[str]) -> click.Parameter:
         callback=_one_of(levels, programs=True),
         metavar="LEVEL[,LEVEL...]",
         help=_(
-            "Levels of bots ({levels}), one a seat. The last one named fills up: at four seats "
-            "sensible,novice is one sensible bot against three novices. cmd:COMMAND is a program "
-            "of your own (docs/bots.md)."
+            "Levels of bots ({levels}), one for each seat. The last one fills the seats that "
+            "are left: with four, sensible,novice is one sensible bot against three novices. "
+            "cmd:COMMAND is a program of your own (docs/bots.md)."
         ).format(levels=", ".join(levels)),
     )
 
@@ -130,7 +130,7 @@ def levels_flag(levels: Sequence[str], *, usual: Sequence[str]) -> click.Paramet
         show_default=True,
         callback=_one_of(levels),
         metavar="LEVEL,LEVEL[,LEVEL...]",
-        help=_("Which levels meet each other, of {levels}.").format(levels=", ".join(levels)),
+        help=_("The levels to compare, out of {levels}.").format(levels=", ".join(levels)),
     )
 
 

@@ -61,8 +61,8 @@ def _ladder(game: AnyGame) -> click.Command:
             _print(game, came_of_it)
 
     words = _(
-        "Let every level of bots meet every other at {game}, and rate them. The two levels of a "
-        "game sit by turns round the table and change places from game to game."
+        "Let every level of bots meet every other at {game}, and rate them. The two levels sit "
+        "alternately round the table and change places from game to game."
     )
     help_text = words.format(game=game.title)
     return click.Command(game.key, callback=play, params=_flags(game), help=help_text)
@@ -84,7 +84,7 @@ def _flags(game: AnyGame) -> list[click.Parameter]:
             ["--jobs"],
             type=click.IntRange(1),
             default=os.cpu_count() or 1,
-            help=_("How many games are played at a time; as many as there are cores."),
+            help=_("How many games are played at a time; by default one for each core."),
         ),
         click.Option(["--json", "as_json"], is_flag=True, help=_("Print the figures as JSON.")),
         *option_flags(game),

@@ -119,7 +119,7 @@ new = GameGroup(_new_game, "new", marked("Begin a game."))
 @click.argument("name", required=False)
 @click.pass_obj
 def resume(session: Session, name: str | None) -> None:
-    """Go on with a saved game: the one named, or the one last played."""
+    """Continue a saved game: the one named, or the one last played."""
     store = Store(saves_folder(session.folder))
     name = _last_played(store) if name is None else _checked(store, name)
     require_terminal()
@@ -142,4 +142,4 @@ def _last_played(store: Store) -> str:
     for saved in store.summaries():
         if isinstance(saved, SaveSummary) and not saved.finished:
             return saved.name
-    raise click.ClickException(_("There is no unfinished game to go on with."))
+    raise click.ClickException(_("There is no unfinished game to continue."))

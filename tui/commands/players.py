@@ -81,20 +81,20 @@ def rename(accounts: "Accounts", name: str, new: str) -> None:
 
 @players.command()
 @click.argument("name")
-@click.option("--lift", is_flag=True, help="Let the player in again.")
+@click.option("--lift", is_flag=True, help="Let a banned player in again.")
 @click.pass_obj
 def ban(accounts: "Accounts", name: str, lift: bool) -> None:
-    """Keep a player out; who is connected is disconnected."""
+    """Ban a player, who is disconnected if connected."""
     with _change_of(name):
         account = accounts.ban(name, banned=not lift)
-    text = _("{name} may come in again.") if lift else _("{name} is kept out.")
+    text = _("{name} may come in again.") if lift else _("{name} is banned.")
     click.echo(text.format(name=account.name))
 
 
 @players.command()
 @click.pass_obj
 def invite(accounts: "Accounts") -> None:
-    """Print a code with which one newcomer may join."""
+    """Print a code that lets one newcomer join."""
     with _change_of(""):
         code = accounts.invite()
     click.echo(code)

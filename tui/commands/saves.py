@@ -52,7 +52,7 @@ def _server_option(command: Command) -> Command:
     server = click.option(
         "--server",
         is_flag=True,
-        help=marked("Of the server in the data folder, which may be running."),
+        help=marked("The games of the server in the data folder, which may be running."),
     )
     return server(database_option(command))
 
@@ -144,7 +144,7 @@ def _kind(seat: Seat) -> str:
 @_server_option
 @click.pass_obj
 def export(session: Session, name: str, path: Path, server: bool, database: str | None) -> None:
-    """Write a saved game to a file or into a folder, to be given away."""
+    """Write a saved game to a file or into a folder, to give it away."""
     if server:
         with _server_matches(session, database) as matches:
             written = matches.export(name, path)
@@ -157,7 +157,7 @@ def export(session: Session, name: str, path: Path, server: bool, database: str 
 @click.argument("path", type=click.Path(path_type=Path))
 @click.pass_obj
 def import_save(session: Session, path: Path) -> None:
-    """Take a given file in among the saved games."""
+    """Import a file into the saved games."""
     name = _store(session).import_(path)
     click.echo(_("Saved as {name}.").format(name=name))
 
@@ -168,7 +168,7 @@ def import_save(session: Session, path: Path) -> None:
 @_server_option
 @click.pass_obj
 def repair(session: Session, name: str, yes: bool, server: bool, database: str | None) -> None:
-    """Save what can be saved of a damaged game; the damaged file is kept."""
+    """Rescue what can be rescued of a damaged game; the damaged file is kept."""
     if server:
         _repair_of_server(session, name, database, yes=yes)
         return
@@ -182,7 +182,7 @@ def _repair_of_server(session: Session, name: str, database: str | None, *, yes:
     seal = Seal(server_folder(session, None) / "matches")
     with _server_matches(session, database) as matches:
         if _is_wanted(matches.examine(name, seal), yes=yes) and matches.repair(name, seal):
-            click.echo(_("Repaired. What it was is kept in the archive."))
+            click.echo(_("Repaired. What was there before is kept in the archive."))
 
 
 def _is_wanted(found: Repair | None, *, yes: bool) -> bool:

@@ -16,7 +16,7 @@ def _schema(game: AnyGame) -> click.Command:
 
         click.echo(json.dumps(schema_of(game), indent=2))
 
-    words = _("Print a JSON Schema of what a bot is told of {game}, and answers.")
+    words = _("Print a JSON Schema of what a bot of {game} is told, and of its answers.")
     return click.Command(game.key, callback=show, help=words.format(game=game.title))
 
 

@@ -128,7 +128,9 @@ def _told_why_not() -> Iterator[None]:
         with told():
             yield
     except KeyImportError as error:
-        raise click.ClickException(_("The host key was encrypted otherwise.")) from error
+        raise click.ClickException(
+            _("The host key was encrypted with another passphrase.")
+        ) from error
     except OSError as error:
         text = _("The server cannot be started: {reason}.")
         raise click.ClickException(text.format(reason=error.strerror or error)) from error
@@ -182,7 +184,7 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
     type=click.Choice(["open", "invite", "closed"]),
     default="open",
     show_default=True,
-    help="Who may play: anybody with a key, who has an invitation, or whose key is listed.",
+    help="Who may play: anybody with a key, invited players, or listed keys only.",
 )
 @click.option("--guests", is_flag=True, help="Let people without a key watch.")
 @click.option("--max-sessions", type=click.IntRange(1), default=200, show_default=True)
@@ -191,36 +193,37 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
     type=click.IntRange(1),
     default=20,
     show_default=True,
-    help="Connections of one address at a time.",
+    help="Connections from one address at a time.",
 )
 @click.option(
     "--max-startups",
     type=Startups(),
     default="20:30:60",
     show_default=True,
-    help="Connections before the login; beyond the first number silent ones are sent away with "
-    "this chance in a hundred, which grows up to the last number.",
+    metavar="START:RATE:FULL",
+    help="Connections before the login: from START on, silent ones are dropped with a chance of "
+    "RATE in a hundred, which grows to certainty at FULL.",
 )
 @click.option(
     "--idle-minutes",
     type=click.FloatRange(0),
-    default=240.0,
+    default=240,
     show_default=True,
-    help="Disconnect who has typed nothing for so long; 0 for never.",
+    help="Disconnect anyone idle for this many minutes; 0 for never.",
 )
 @click.option(
     "--max-newcomers",
     type=click.IntRange(1),
     default=10,
     show_default=True,
-    help="Players who may join from one address in an hour.",
+    help="New players allowed from one address in an hour.",
 )
 @click.option(
     "--put-away-days",
     type=click.FloatRange(0),
-    default=180.0,
+    default=180,
     show_default=True,
-    help="Put tables away that nobody has touched for so long; 0 for never.",
+    help="Put away tables that nobody has touched for this many days; 0 for never.",
 )
 @click.option("--motd", default="", help="A line of welcome in the lobby.")
 @click.option(
@@ -228,28 +231,28 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
     type=click.IntRange(1),
     default=1,
     show_default=True,
-    help="Processes at the same port, for more than one core; with --database only.",
+    help="Processes on the same port, to use more than one core; with --database only.",
 )
 @click.option("--shared-port", is_flag=True, hidden=True)
 @click.option(
     "--passphrase-file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Encrypts the host key in the archive with what stands in it.",
+    help="File with the passphrase that encrypts the host key in the archive.",
 )
 @click.option(
     "--log-format",
     type=click.Choice(_LOG_FORMATS),
     default=_LOG_FORMATS[0],
     show_default=True,
-    help="Lines of text, or an object of JSON a line, for programs.",
+    help="Lines of text or, for programs, one JSON object a line.",
 )
 @click.option(
     "--metrics-port",
     type=click.IntRange(1, 65535),
-    help="A page for monitoring at this port of this machine: /healthz and /metrics.",
+    help="A page for monitoring on this port of this machine: /healthz and /metrics.",
 )
 @click.option(
-    "--check", is_flag=True, help="See whether a server could be started like this, and end."
+    "--check", is_flag=True, help="Check whether a server could start like this, then exit."
 )
 @database_option
 @click.pass_obj

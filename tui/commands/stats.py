@@ -17,23 +17,23 @@ from tui.statistics import noted, overall, people, records
 
 
 @click.command()
-@click.option("--player", help="Whose games; without it those of everybody who played here.")
+@click.option("--player", help="Whose games; by default those of everybody who has played here.")
 @click.option("--json", "as_json", is_flag=True, help="Every finished game, for other programs.")
 @click.pass_obj
 def stats(session: Session, player: str | None, as_json: bool) -> None:
-    """Tell what was played to its end on this machine, won and scored."""
+    """Show finished games, wins and scores on this machine."""
     listed = Store(saves_folder(session.folder)).summaries()
     matches = noted(listed, Annals(annals_path(session.folder)))
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(matches), indent=2))
         return
     if not matches:
-        click.echo(_("No game has been played to its end yet."))
+        click.echo(_("No game has been finished yet."))
         return
     names = people(matches)
     if player is not None and player not in names:
         raise click.BadParameter(
-            _("{name} has not played a game to its end; {there_are} have.").format(
+            _("{name} has not finished a game; {there_are} have.").format(
                 name=printable(player), there_are=printable(", ".join(names)) or _("bots")
             ),
             param_hint="--player",

@@ -26,13 +26,11 @@ def open_app(session: Session, start: "Start | None") -> None:
 def require_terminal() -> None:
     """Say what can be done without a terminal, where there is none to play in."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        why = _("Quadriga is played in a terminal, and this is none.")
+        why = _("Quadriga is played in a terminal, and this is not one.")
     elif os.environ.get("TERM") == "dumb":
         why = _("Quadriga paints boards, and this terminal (TERM=dumb) can only print lines.")
     else:
         return
-    instead = _(
-        "`quadriga simulate`, `quadriga saves list` and `quadriga rules` work all the same."
-    )
+    instead = _("`quadriga simulate`, `quadriga saves list` and `quadriga rules` still work.")
     click.echo(f"{why} {instead}", err=True)
     sys.exit(WRONG_USE)

@@ -30,14 +30,14 @@ _TABLE = (
         where=("lesson",),
     ),
     Sign(
-        marked("An arrow key and where it leads; or what comes of what stands before it."),
+        marked("An arrow key and where it leads; or what follows from what stands before it."),
         "",
         shown=("→", "←", "↑", "↓"),
     ),
     Sign(
         marked("A dot between two things, neither of which is part of the other."), "", shown=("·",)
     ),
-    Sign(marked("So many times."), "", shown=("×",)),
+    Sign(marked("How many times."), "", shown=("×",)),
     Sign(
         marked(
             "The game, and what is going on in it. On a narrow screen also the panels: Tab turns "
@@ -48,7 +48,7 @@ _TABLE = (
         where=("titleline",),
     ),
     Sign(
-        marked("What there is to decide now, and what would come of what is pointed at."),
+        marked("What there is to decide now, and what would come of the choice pointed at."),
         "",
         pattern=ANY_WORDS,
         where=("prompt",),
@@ -65,14 +65,16 @@ _HOME = (
     *(
         Sign(words, "", pattern=ANY_WORDS, row=key, where=("menu",), on=("HomeScreen",))
         for key, words in (
-            ("c", marked("Goes on with the game that was played last and is not over yet.")),
+            ("c", marked("Continues the game you played last that is not over yet.")),
             (
                 "n",
-                marked("Begins a game: which one, who plays, its options. Then Enter."),
+                marked(
+                    "Set up a new game: choose the game, the players and the options, then Enter."
+                ),
             ),
             ("g", marked("A first game with a guide for each of the games, and puzzles.")),
-            ("l", marked("All games that were played here: to go on with, look at or give away.")),
-            ("j", marked("Leads to a server at which others play, if you know its address.")),
+            ("l", marked("All games played here: to continue, look at or give away.")),
+            ("j", marked("Takes you to a server where others play, if you know its address.")),
             ("r", marked("How each game is played, with its contents and a search for words.")),
             ("t", marked("What you have played, won and scored, game by game.")),
             ("s", marked("Your name, the language, the colours, how fast bots play.")),
@@ -80,7 +82,7 @@ _HOME = (
         )
     ),
     Sign(
-        marked("How often you have played and won; before the first game, what this is."),
+        marked("How often you have played and won; before the first game, what Quadriga is."),
         "",
         shown=("·",),
         pattern=ANY_WORDS,
@@ -94,7 +96,7 @@ _HOME = (
         on=("HomeScreen",),
     ),
     Sign(
-        marked("The board of the game that you can go on with, or of one that bots are playing."),
+        marked("The board of the game you can continue, or of one that bots are playing."),
         "",
         pattern=AS_A_WHOLE,
         where=("board",),
@@ -131,7 +133,7 @@ _HOME = (
         on=("PuzzlesScreen",),
     ),
     Sign(
-        marked("The board at that moment, as whoever is to decide sees it."),
+        marked("The board at that moment, as the player who decides sees it."),
         "",
         pattern=AS_A_WHOLE,
         where=("board",),
@@ -177,7 +179,7 @@ _SETTING_UP = (
         on=("SettingUpScreen", "SettingsScreen"),
     ),
     Sign(
-        marked("What the chosen game looks like when it is well on."),
+        marked("What the chosen game looks like in mid-game."),
         "",
         pattern=AS_A_WHOLE,
         where=("board",),
@@ -245,13 +247,13 @@ _AFTERWARDS = (
         where=("chart",),
     ),
     Sign(
-        marked("A turning point: the chances changed much with this move. t goes from one on."),
+        marked("A turning point: this move changed the chances a lot. t goes to the next one."),
         "",
         shown=("▼", "▼▼"),
         where=("curve",),
     ),
     Sign(
-        marked("Everybody's chances to win, from 0 to 100, over the moves of the match."),
+        marked("Everybody's chances of winning, from 0 to 100, over the moves of the match."),
         "",
         pattern=NUMBER,
         where=("curve",),
@@ -269,14 +271,14 @@ _AFTERWARDS = (
         where=("moment",),
     ),
     Sign(
-        marked("The decisions that cost most: the move, what was done, and what it still won."),
+        marked("The decisions that cost most: the move, what was done, how often it still won."),
         "",
         pattern=ANY_WORDS,
         where=("optionlist",),
         on=("AnalysisScreen",),
     ),
     Sign(
-        marked("How good the decisions were in all, and what luck had to do with it."),
+        marked("How good the decisions were overall, and what luck had to do with it."),
         "",
         pattern=ANY_WORDS,
         where=("summary",),
@@ -298,14 +300,14 @@ _DIALOGS = (
         where=("advised",),
     ),
     Sign(
-        marked("What speaks for it. The coach knows no more than you do."),
+        marked("The reasons for it. The coach knows no more than you do."),
         "",
         pattern=ANY_WORDS,
         where=("why",),
         on=("CoachDialog",),
     ),
     Sign(
-        marked("A key of the screen below, and what it does there; in grey if nothing now."),
+        marked("A key of the screen below, and what it does there; grey if nothing now."),
         "",
         shown=("␣", "⌫", "⇧", "⇱", "⇲", "±", "−"),
         pattern=ANY_WORDS,
@@ -321,14 +323,14 @@ _DIALOGS = (
         on=("HelpScreen",),
     ),
     Sign(
-        marked("A command, and what it does. Enter carries out the one that stands out."),
+        marked("A command, and what it does. Enter carries out the marked one."),
         "",
         pattern=ANY_WORDS,
         where=("rows",),
         on=("PaletteScreen",),
     ),
     Sign(
-        marked("What the match can be shared as: the key before it writes the file."),
+        marked("How the match can be shared: the key before each form writes its file."),
         "",
         pattern=ANY_WORDS,
         where=("static",),
@@ -357,7 +359,7 @@ _DIALOGS = (
         on=("Briefing",),
     ),
     Sign(
-        marked("What is coming is secret: only the one who is named should look on."),
+        marked("What comes now is secret: only the player named here should look."),
         "who-sees-what",
         pattern=ANY_WORDS,
         on=("Curtain",),

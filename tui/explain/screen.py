@@ -39,8 +39,8 @@ class ExplainScreen(AnsweringScreen[str | None], ModalScreen[str | None]):
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(
-        "Every sign, figure and column has its words: go to it with the arrow keys or click on it. "
-        "Enter opens the rules at the place that is about it."
+        "Every sign, figure and column is explained: go to it with the arrow keys or click on "
+        "it. Enter opens the rules at the place that is about it."
     )
 
     pointed = getters.query_one("#pointed", Static)

@@ -25,7 +25,7 @@ SERVER = (
         on=("LobbyScreen",),
     ),
     Sign(
-        marked("Who can be invited. Letters narrow the list down; Enter takes who stands out."),
+        marked("Who can be invited. Letters narrow the list down; Enter takes the marked name."),
         "",
         pattern=ANY_WORDS,
         where=("rows",),

@@ -7,12 +7,15 @@ Several apps can run in one process, each in a language of its own: the language
 context an app runs in, not to the process.
 """
 
+import re
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from locale import getlocale
+from operator import itemgetter
 from os import environ
 from pathlib import Path
+from struct import unpack
 
 FOLDER = Path(__file__).parent
 """Where the catalogues of the app lie."""
@@ -20,7 +23,41 @@ FOLDER = Path(__file__).parent
 _CONTEXT_ENDS = "\x04"
 """What gettext puts between a context and a message."""
 
-LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+_LITTLE_ENDIAN = b"\xde\x12\x04\x95"
+"""How a compiled catalogue begins whose numbers do so with their lowest byte."""
+
+
+def compiled(folder: Path, language: str) -> Path:
+    """Return where the words of a language are read from, in a folder of translations."""
+    return folder / language / "LC_MESSAGES" / "quadriga.mo"
+
+
+def languages_in(folder: Path) -> dict[str, str]:
+    """Return the languages that there are words of, and what each calls itself; English first."""
+    codes = (path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/quadriga.mo"))
+    names = {code: _own_name(compiled(folder, code)) or code for code in codes}
+    return {"en": "English", **dict(sorted(names.items(), key=itemgetter(1)))}
+
+
+def _own_name(catalog: Path) -> str | None:
+    """Return what a language calls itself, if its words tell.
+
+    It stands in the head of its words. That is the first entry, and nothing more is read here: a
+    start of the app needs the names of all languages, but the words of one.
+    """
+    with catalog.open("rb") as file:
+        order = "<" if file.read(4) == _LITTLE_ENDIAN else ">"
+        file.seek(16)
+        (translations,) = unpack(f"{order}I", file.read(4))
+        file.seek(translations)
+        length, place = unpack(f"{order}2I", file.read(8))
+        file.seek(place)
+        head = file.read(length).decode()
+    named = re.search(r"^X-Language-Name: (.+)$", head, re.M)
+    return named and named[1]
+
+
+LANGUAGES = languages_in(FOLDER)
 
 
 class _Tongue:
@@ -83,14 +120,14 @@ def marked(message: str) -> str:
     return message
 
 
+def marked_counted(one: str, many: str) -> tuple[str, str]:
+    """Mark a message that has forms for one and for many, likewise."""
+    return one, many
+
+
 def marked_in(context: str, message: str) -> str:
     """Mark a message that has several meanings, likewise."""
     return f"{context}{_CONTEXT_ENDS}{message}"
-
-
-def compiled(folder: Path, language: str) -> Path:
-    """Return where the words of a language are read from, in a folder of translations."""
-    return folder / language / "LC_MESSAGES" / "quadriga.mo"
 
 
 @cache

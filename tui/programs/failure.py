@@ -23,7 +23,7 @@ _WORDS = {
     Failure.UNKNOWN_HERE: marked("{command} has never been started on this machine."),
     Failure.ENDED: marked("{command} has ended."),
     Failure.TOO_SLOW: marked("{command} has not answered within {detail} seconds."),
-    Failure.NONSENSE: marked("{command} has answered nonsense: {detail}."),
+    Failure.NONSENSE: marked("{command} gave a senseless answer: {detail}."),
 }
 _LONGEST = 120
 """Letters of what a program has said that are worth repeating."""

@@ -46,8 +46,8 @@ class PuzzleGuide:
     async def lead(self, screen: "GameScreen[Any, Any]") -> Action | None:
         """Say what is asked for, once; it stays in sight."""
         words = _(
-            "You are {name}. One decision is far better here than all others: which? "
-            "Decide as in any game."
+            "You are {name}. One decision here is far better than all others: which? Decide as "
+            "in any game."
         ).format(name=self._play.names[self._puzzle.seat])
         if not self._is_set:
             self._is_set = True
@@ -64,10 +64,10 @@ class PuzzleGuide:
                 screen, _("Right! {answer}").format(answer=await self._told(screen, best))
             )
             await self._leave(screen, solved=True)
-        text = _("{answer} There is something far better: try again, or see it.")
+        text = _("{answer} There is something far better: try again, or have it shown.")
         told = text.format(answer=await self._told(screen, action))
         if await self._say(screen, told, offers=True) == "show me":
-            text = _("This it is. {answer}")
+            text = _("That's it. {answer}")
             await self._say(screen, text.format(answer=await self._told(screen, best)))
             await self._leave(screen, solved=False)
         return None

@@ -33,7 +33,7 @@ class PuzzlesScreen(PortrayedScreen[None], LocalScreen[None]):
     ]
     HELP = marked(
         "In each of these moments, taken from matches of bots, one decision is far better than "
-        "all others. Make it on the game's own screen: it is right, or you are told why not."
+        "all others. Make it on the game's own screen; if it is wrong, you are told why."
     )
 
     puzzles = getters.query_one(OptionList)

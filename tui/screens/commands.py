@@ -39,7 +39,7 @@ def settings_commands(shell: "Shell") -> Iterator[SystemCommand]:
         yield SystemCommand(words, _("Use these colours"), _change(shell, "theme", theme))
     for code, title in LANGUAGES.items():
         words = _("Language: {title}").format(title=title)
-        yield SystemCommand(words, _("Speak this language"), _change(shell, "language", code))
+        yield SystemCommand(words, _("Use this language"), _change(shell, "language", code))
 
 
 def _change(shell: "Shell", name: str, value: str) -> Callable[[], None]:

@@ -132,9 +132,9 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         if not awaited:
             return ""
         text = (
-            _("{names} is thinking …")
+            _("Waiting for {names} …")
             if self.people
-            else _("You are watching: {names} is thinking …")
+            else _("You are watching. Waiting for {names} …")
         )
         words = text.format(names=awaited)
         return words if self.play.thought is None else f"{words} {gauge(self.play.thought)}"

@@ -367,7 +367,7 @@ class HomeScreen(LocalScreen[None]):
             case Visit.REFUSED:
                 return _("The server could not be reached, or did not let you in.")
             case Visit.IMPOSSIBLE:
-                words = _("There is no joining from in here. In a terminal: {command}")
+                words = _("You cannot join from here. In a terminal: {command}")
                 return words.format(command=" ".join(server.command))
 
 

@@ -51,7 +51,7 @@ class SavedGamesScreen(LocalScreen[None]):
     ]
     HELP = marked(
         "Every game is saved by itself, move by move. Enter continues one; a finished game can "
-        "be looked at and replayed. Of a damaged one Enter says what can be saved."
+        "be looked at and replayed. For a damaged one, Enter shows what can be rescued."
     )
 
     menu = getters.query_one(OptionList)
@@ -143,7 +143,7 @@ class SavedGamesScreen(LocalScreen[None]):
         """Return why nothing can be done with the chosen file."""
         if not self._listed:
             return _("No saved games yet: every game you begin appears here.")
-        return _("This file is damaged: Enter says what can be saved of it.")
+        return _("This file is damaged: Enter shows what can be rescued.")
 
     def action_open(self) -> None:
         """Continue the chosen game, look at how it ended, or see what can be saved of it."""

@@ -135,7 +135,7 @@ class SettingsScreen(PortrayedScreen[None]):
         Binding("escape", "dismiss(None)", marked("Back"), id="back"),
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
-    HELP = marked("Left and right change a setting; it takes effect at once and is kept.")
+    HELP = marked("Left and right change a setting; it takes effect and is saved at once.")
 
     rows = getters.query_one(ChoiceList)
 

@@ -34,8 +34,8 @@ class StatisticsScreen(LocalScreen[None]):
         Binding("question_mark,f1", "app.help", marked("Help"), id="help"),
     ]
     HELP = marked(
-        "Every game that was played to its end here counts, also when it has been deleted since. "
-        "Where several people have played, the arrows turn from one to the next."
+        "Every game finished here counts, even if it has been deleted since. If several people "
+        "have played, the arrow keys go from one to the next."
     )
 
     AUTO_FOCUS = "VerticalScroll"
@@ -82,7 +82,7 @@ class StatisticsScreen(LocalScreen[None]):
             played = records(self._matches, name)
             await grid.mount(*(Static(_block(game, each)) for game, each in played.items()))
         else:
-            await grid.mount(Static(_("No game has been played to its end yet.")))
+            await grid.mount(Static(_("No game has been finished yet.")))
         self.query_one("#heading", Static).update(heading)
         self.refresh_bindings()
 

@@ -47,9 +47,9 @@ class ShareDialog(Dialog[None]):
         Binding("escape", "close", marked("Close"), id="close"),
     ]
     HELP = marked(
-        "The match as a file can be taken in with “quadriga saves import”; whoever has it can "
-        "read all of the match from it. The picture is an SVG file. The film plays in a terminal "
-        "with “asciinema play”. Nothing is ever written over."
+        "The match as a file can be imported with “quadriga saves import”; anybody who has it "
+        "can read the whole match. The picture is an SVG file. The film plays in a terminal "
+        "with “asciinema play”. No file is ever overwritten."
     )
 
     said = getters.query_one("#said", Static)
@@ -72,7 +72,7 @@ class ShareDialog(Dialog[None]):
 
     def compose_body(self) -> Iterable[Widget]:
         """Say what there is to have, and where it would be written."""
-        yield Static(Content(_("m  the match as a file, to replay, analyse and play on with")))
+        yield Static(Content(_("m  the match as a file, to replay, analyse and continue")))
         yield Static(Content(_("p  a picture of the last moment (SVG)")))
         yield Static(Content(_("c  a film for a terminal (asciinema)")))
         yield Static(id="folder")

@@ -220,7 +220,7 @@ class VisitorApp(SharedProcessApp, Shell):
 
     def on_undo_too_often(self, event: UndoTooOften) -> None:
         """Say that the others were not asked again."""
-        self.tell(_("You have asked often enough: give the others a minute."))
+        self.tell(_("You have asked a lot: leave the others alone for a minute."))
 
     # -- everywhere ---------------------------------------------------------------------------
 

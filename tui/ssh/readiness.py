@@ -19,7 +19,7 @@ from tui.locale import marked
 from tui.ssh.listener import open_sockets
 
 _AGES = {
-    Age.NONE: marked("none yet; the first start makes it"),
+    Age.NONE: marked("none yet; the first start creates it"),
     Age.OLDER: marked("of an older version; the next start brings it up to date"),
     Age.CURRENT: marked("up to date"),
     Age.NEWER: marked("of a newer version of Quadriga"),
@@ -79,7 +79,7 @@ class Readiness:
 
     def _look_at_database(self) -> Iterator[Finding]:
         if self._database is None and not (self._folder / FILE).exists():
-            yield Finding(_("Database"), True, _("none yet; the first start makes it"))
+            yield Finding(_("Database"), True, _("none yet; the first start creates it"))
             return
         try:
             database = self._opened()
@@ -111,7 +111,7 @@ class Readiness:
             passphrase = self._passphrase()
             kept = None if age is Age.NONE else secret_in(database, HOST_KEY)
             if kept is None:
-                return Finding(what, True, _("none yet; the first start makes it"))
+                return Finding(what, True, _("none yet; the first start creates it"))
             is_encrypted = b"ENCRYPTED" in kept
             key = asyncssh.import_private_key(kept, passphrase if is_encrypted else None)
         except SaveError as error:
@@ -119,7 +119,7 @@ class Readiness:
         except OSError as error:
             return Finding(what, False, error.strerror or str(error))
         except asyncssh.KeyImportError:
-            return Finding(what, False, _("The host key was encrypted otherwise."))
+            return Finding(what, False, _("The host key was encrypted with another passphrase."))
         return Finding(what, True, key.get_fingerprint())
 
     def _look_at_port(self) -> Finding:

@@ -23,7 +23,7 @@ class RoomProblem(StrEnum):
     BEGUN = marked("This game has begun.")
     NOT_BEGUN = marked("This game has not begun.")
     NOT_SEATED = marked("You have no seat at this table.")
-    NOT_AWAY = marked("Nobody here has been away for long enough.")
+    NOT_AWAY = marked("Nobody here has been away long enough.")
     TOO_MANY = marked("You have opened enough tables; finish some first.")
     TOO_MANY_HERE = marked("Many tables were opened from your address; please wait a while.")
     BROKEN = marked("This game cannot be opened.")

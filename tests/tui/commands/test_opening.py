@@ -81,7 +81,7 @@ class TestOpeningTheApp:
         assert terminal.open("resume") == StartSaved("open-game")
 
     def test_resume_says_so_when_there_is_nothing_to_resume(self, terminal: Shell) -> None:
-        assert terminal.run("resume") == (1, "", "There is no unfinished game to go on with.\n")
+        assert terminal.run("resume") == (1, "", "There is no unfinished game to continue.\n")
         code, _, err = terminal.run("resume", "nowhere")
         assert (code, err) == (1, "There is no such saved game. (nowhere.quadriga)\n")
         assert terminal.opened == []

@@ -102,7 +102,7 @@ class TestSaves:
             assert said.endswith("Nothing was changed.\n")
             assert "after 5 moves" in said
             repaired = shell.run("saves", "repair", "zeus-1", "--server", "--yes")
-            assert repaired[1].endswith("Repaired. What it was is kept in the archive.\n")
+            assert repaired[1].endswith("Repaired. What was there before is kept in the archive.\n")
             assert archive.matches.summary("zeus-1").moves == 5
 
     def test_a_match_of_the_server_is_exported_and_opens_here(
@@ -127,7 +127,7 @@ class TestSaves:
         content[400:450] = bytes(50)
         path.write_bytes(content)
         _, out, _ = shell.run("saves", "repair", "one", "--yes")
-        assert "It can be played on where it was, after 40 moves." in out
+        assert "It can be continued where it was, after 40 moves." in out
         assert "lost at its beginning: 32 moves." in shell.run("saves", "show", "one")[1]
 
     @pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("", 1)])

@@ -12,7 +12,7 @@ from tests.tui.commands.shell import DUEL, Shell
 
 class TestStats:
     def test_where_nothing_was_played_it_says_so(self, shell: Shell) -> None:
-        assert shell.run("stats") == (0, "No game has been played to its end yet.\n", "")
+        assert shell.run("stats") == (0, "No game has been finished yet.\n", "")
 
     def test_everybody_has_a_record(self, shell: Shell) -> None:
         some_history(shell.folder)
@@ -31,7 +31,7 @@ class TestStats:
         some_history(shell.folder)
         code, _out, err = shell.run("stats", "--player", "Chloe")
         assert code == 2
-        assert "Chloe has not played a game to its end; Anna, Berenike have." in err
+        assert "Chloe has not finished a game; Anna, Berenike have." in err
 
     def test_json_has_every_match(self, shell: Shell) -> None:
         matches = some_history(shell.folder)

@@ -111,7 +111,7 @@ async def test_it_begins_with_the_entry_that_is_pointed_at(tmp_path: Path) -> No
     async with app.run_test(size=SMALL) as pilot:
         await press(pilot, "down", "down", "f3")
         assert isinstance(app.screen, ExplainScreen)
-        assert str(app.screen.words.content).startswith("All games that were played here")
+        assert str(app.screen.words.content).startswith("All games played here")
         assert not app.screen.check_action("rules", ()), "there are no rules about a menu"
         await press(pilot, "full_stop")
         assert isinstance(app.screen, HomeScreen)
@@ -123,7 +123,7 @@ async def test_a_mouse_that_rests_on_a_menu_or_a_key_is_told_what_it_is(tmp_path
         await settled(pilot)
         assert isinstance(app.screen, HomeScreen)
         app.mouse_position = app.screen.menu.content_region.offset + Offset(6, 0)
-        assert str(app.screen.tooltip).startswith("Begins a game")
+        assert str(app.screen.tooltip).startswith("Set up a new game")
         app.mouse_position = Offset(2, SMALL[1] - 1)
         assert str(app.screen.tooltip) == "The key Enter: Choose. A click here presses it."
 

@@ -21,11 +21,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 ROOM = (78, 5)
 """Where the words stand on a small terminal: columns and rows."""
-IN_WORDS = {
-    "space": {"en": "Space", "fr": "Espace", "de": "Leertaste"},
-    "end": {"en": "End", "fr": "Fin", "de": "Ende"},
-}
-"""The keys that the key bar shows by a sign, as one reads them out."""
+SPACE = {"en": "Space", "fr": "Espace", "de": "Leertaste"}
+"""The space bar, which the key bar shows by a sign, as the lessons of a language call it."""
 
 
 def pages(step: Step[Any]) -> list[str]:
@@ -35,7 +32,8 @@ def pages(step: Step[Any]) -> list[str]:
 
 def typed(step: Step[Any], language: str) -> list[str]:
     """Return the keys of a step as its words name them; figures in a row are a number."""
-    names = (IN_WORDS[key][language] if key in IN_WORDS else key_name(key) for key in step.keys)
+    in_words = {"space": SPACE[language], "end": gettext("End")}
+    names = (in_words.get(key) or key_name(key) for key in step.keys)
     return re.sub(r"(?<=\d) (?=\d)", "", " ".join(names)).split()
 
 

@@ -143,7 +143,7 @@ async def test_a_game_whose_file_is_gone_goes_on_and_says_so(tmp_path: Path) -> 
         await pilot.press("a")
         await settled(pilot)
         [toast] = app.screen.query(Toast)
-        assert "The file of this game was gone. All of it was written" in str(toast.render())
+        assert "The file of this game was gone. It was written again" in str(toast.render())
         [saved] = Store(path.parent).summaries()
         assert isinstance(saved, SaveSummary)
         assert saved.moves == 1

@@ -42,7 +42,7 @@ def told(app: QuadrigaApp) -> list[str]:
         ("zeus", "w", "Not now. Anna, auction these plots or build a temple."),
         ("zeus", "space", "Not now. Anna, auction these plots or build a temple."),
         ("zeus", "u", "There is nothing that can be taken back."),
-        ("theben", "d", "One can only dig in a dig region."),
+        ("theben", "d", "You can only dig in a dig region."),
         ("theben", "n", "This game is played without voluntary renewal."),
         ("theben", "a", "You have no airship."),
         ("osiris", "s", "Not now. Anna, put a follower ● on a temple: ↑ ↓, then Enter."),

@@ -98,6 +98,6 @@ def test_a_postgresql_without_tables_is_left_as_it_is(tmp_path: Path) -> None:
     for _again in range(2):
         told = check(tmp_path, "--database", address)
         assert told.exit_code == 0
-        assert "the first start makes it" in lines_of(told)["Schema"][1]
+        assert "the first start creates it" in lines_of(told)["Schema"][1]
     open_archive(tmp_path, address).close()
     assert lines_of(check(tmp_path, "--database", address))["Schema"] == ("ok", "up to date")

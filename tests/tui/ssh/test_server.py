@@ -85,7 +85,8 @@ def test_a_wrong_passphrase_is_told_in_a_sentence(
         host_key(archive, "open sesame")
     monkeypatch.setenv("QUADRIGA_PASSPHRASE", "open barley")
     told = CliRunner().invoke(quadriga, ["serve", "--data-dir", str(tmp_path), "--port", "0"])
-    assert (told.exit_code, told.output) == (1, "Error: The host key was encrypted otherwise.\n")
+    said = "Error: The host key was encrypted with another passphrase.\n"
+    assert (told.exit_code, told.output) == (1, said)
 
 
 async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
         async with connected(port, new_key()) as person:
             await person.sees("Your invitation")
             person.type("not-the-code\r")
-            await person.sees("This invitation is not good")
+            await person.sees("This invitation is not valid")
             person.type(f"{code}\r")
             await person.sees("Which name do you want to play under?")
             person.type("Anna\r")
@@ -102,7 +103,7 @@ async def test_an_invitation_lets_one_newcomer_in(tmp_path: Path) -> None:
         async with connected(port, new_key()) as person:
             await person.sees("Your invitation")
             person.type(f"{code}\r")
-            await person.sees("This invitation is not good")
+            await person.sees("This invitation is not valid")
 
 
 async def test_a_closed_server_lets_in_listed_keys_only(tmp_path: Path) -> None:
@@ -138,7 +139,7 @@ async def test_a_guest_watches_and_can_do_nothing_else(tmp_path: Path) -> None:
             guest.type("n")
             guest.type("\r")
             await guest.sees("is the favourite of the gods")
-            await guest.sees("Anna is thinking")
+            await guest.sees("Waiting for Anna")
 
 
 async def test_a_banned_player_is_refused(tmp_path: Path) -> None:

@@ -97,7 +97,10 @@ def reason(view: BenHurView, why: Reason, names: Sequence[str]) -> str:
             text = _("It touches {name}: the whip may crack.")
             return text.format(name=chariot_name(view, chariot))
         case CollisionChance(chariot, chance):
-            text = _("The collision with {name} is won with {chance}; lost, it costs the turn.")
+            text = _(
+                "You win the collision with {name} with a chance of {chance}; lost, it costs "
+                "the turn."
+            )
             return text.format(name=chariot_name(view, chariot), chance=percent(chance))
         case DeckHolds(_deck, accidents, cards):
             text = _("Of the {cards} cards that may lie there {accidents} are accidents.")
@@ -112,9 +115,9 @@ def reason(view: BenHurView, why: Reason, names: Sequence[str]) -> str:
 
 
 def _of_whip(view: BenHurView, whip: WhipChance) -> str:
-    text = _("The fight is won with {chance}; {name} is {lengths} lengths behind.")
+    text = _("You win the fight with a chance of {chance}; {name} is {lengths} lengths behind.")
     if whip.ahead >= 0:
-        text = _("The fight is won with {chance}; {name} is {lengths} lengths ahead.")
+        text = _("You win the fight with a chance of {chance}; {name} is {lengths} lengths ahead.")
     name = chariot_name(view, whip.chariot)
     return text.format(chance=percent(whip.chance), name=name, lengths=tenths(abs(whip.ahead)))
 

@@ -74,7 +74,7 @@ _DIALOGS = (
         on=("RaceDialog",),
     ),
     Sign(
-        marked("What is asked, and what you can do: the chance is by what is known of the cards."),
+        marked("What is asked, and what you can do; chances follow what is known of the cards."),
         "the-whip",
         pattern=ANY_WORDS,
         where=("static", "optionlist"),
@@ -91,7 +91,7 @@ CATALOGUE = Catalogue[BenHurDisplay](
             shown=("✓",),
         ),
         Sign(
-            marked("Into the wall, which puts a chariot out; a chariot that is out bears it too."),
+            marked("Into the wall, which puts a chariot out; one that is out has this sign too."),
             "a-move",
             shown=("✗",),
         ),

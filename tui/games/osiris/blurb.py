@@ -38,7 +38,7 @@ BLURB = Blurb(
         ),
         "rounds": OptionWords(
             marked("Rounds"),
-            marked("After so many rounds the pyramid is revealed as if it were blocked."),
+            marked("After this many rounds the pyramid is revealed as if it were blocked."),
             (
                 *((rounds, str(rounds)) for rounds in (25, 50, 100)),
                 (0, marked("no limit")),

@@ -77,7 +77,7 @@ def reason(view: OsirisView, why: Reason, names: Sequence[str]) -> str:
         case GodMayDecide() | GodIsYours() | StandsInTemple() | LeavesTemple():
             return _of_temple(why)
         case EndsGame(chance):
-            return _("It ends the game: you would win with {chance}.").format(
+            return _("It ends the game, and you would win with a chance of {chance}.").format(
                 chance=percent(chance)
             )
         case WayToTop(priest, None):
@@ -86,7 +86,10 @@ def reason(view: OsirisView, why: Reason, names: Sequence[str]) -> str:
             text = _("From there priest {letter} needs {power} to the top, and has {has}.")
             return text.format(letter=LETTERS[priest], power=power(needs or 0), has=has)
         case FightChance(priest, chance):
-            text = _("Priest {letter} of {name} stands there: you win that fight with {chance}.")
+            text = _(
+                "Priest {letter} ({name}) stands there: you win that fight with a chance "
+                "of {chance}."
+            )
             name = names[view.priests[priest].seat]
             return text.format(letter=LETTERS[priest], name=name, chance=percent(chance))
         case KeepsRivalOff(priest, before, None):
@@ -109,7 +112,7 @@ def _of_temple(why: GodMayDecide | GodIsYours | StandsInTemple | LeavesTemple) -
     """Return a reason that is about a temple."""
     match why:
         case GodMayDecide(god, chance):
-            text = _("{god} lies under the pyramid with {chance}.")
+            text = _("{god} lies under the pyramid with a chance of {chance}.")
             return text.format(god=god_name(god), chance=percent(chance))
         case GodIsYours(god):
             text = _("{god} is under a priest of yours: a feint, which only you see through.")
@@ -118,7 +121,7 @@ def _of_temple(why: GodMayDecide | GodIsYours | StandsInTemple | LeavesTemple) -
             text = _("{temple}: then {mine} of yours, the best of the others has {most}.")
             return text.format(temple=sentence(temple_name(temple)), mine=mine, most=most)
         case LeavesTemple(temple, chance):
-            text = _("What it leaves decides with {chance}.")
+            text = _("The temple it leaves decides with a chance of {chance}.")
             return text.format(chance=percent(chance))
 
 

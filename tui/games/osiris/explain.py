@@ -30,7 +30,7 @@ def cursor(display: OsirisDisplay) -> Offset | None:
 
 _DIALOGS = (
     Sign(
-        marked("Followers in the temple of the priest's god: the more win, a tie the attacker."),
+        marked("Followers in the temple of the priest's god: more win, a tie the attacker."),
         "a-fight",
         pattern=NUMBER,
         where=("static", "revealed"),
@@ -98,7 +98,7 @@ CATALOGUE = Catalogue[OsirisDisplay](
             where=("temples",),
         ),
         Sign(
-            marked("A step of the pyramid: as many dots as its level is high."),
+            marked("A step of the pyramid: as many dots as the number of its level."),
             "the-board",
             shown=("·",),
             where=("board",),

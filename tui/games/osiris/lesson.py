@@ -76,9 +76,9 @@ _STEPS: tuple[Step[OsirisView], ...] = (
             "the moment: press a, then Enter."
         ),
         after=marked(
-            "There was only one way, so priest a has gone it. Then its markers were sown: one each "
-            "into the next cities clockwise, b and c, which have 3 now. Power is never lost, it "
-            "only moves on, often to a rival."
+            "There was only one way, so priest a has taken it. Then its markers were sown: one "
+            "each into the next cities clockwise, b and c, which have 3 now. Power is never "
+            "lost, it only moves on, often to a rival."
         ),
         when=_is_priest,
     ),
@@ -95,8 +95,8 @@ _STEPS: tuple[Step[OsirisView], ...] = (
         wants=exactly(Shift(_BEIGE, _KHNUM, _BASTET)),
         covered=True,
         otherwise=marked(
-            "You may, or leave all as they are with s. But a follower alone in a temple can win "
-            "the game, so send one from Khnum to Bastet: ↑, Enter, ↑ ↑ ↑ ↑, Enter."
+            "You may do that, or press s to leave them all. But a follower alone in a temple "
+            "can win the game, so send one from Khnum to Bastet: ↑, Enter, ↑ ↑ ↑ ↑, Enter."
         ),
         after=marked(
             "A single follower is enough, if nobody else has one there. In the list Σ counts all "
@@ -177,9 +177,9 @@ _STEPS: tuple[Step[OsirisView], ...] = (
     Step(
         before=(
             marked(
-                "No followers here nor there: a tie, and you are the mover, so you win. Berenike's "
-                "priest bears Ptah: cross him out! The winner may exchange the two gods. There is "
-                "no need for it: k keeps them."
+                "No followers here or there: a tie, and you are the mover, so you win. "
+                "Berenike's priest bears Ptah: cross him out! The winner may exchange the two "
+                "gods. There is no need for it: k keeps them."
             ),
         ),
         teaches=("a-fight",),
@@ -196,9 +196,9 @@ _STEPS: tuple[Step[OsirisView], ...] = (
     Step(
         before=(
             marked(
-                "Round 18. Priest b stands beside the top and has the power for it. The game ends "
-                "at once when a priest enters the top, so that is a good idea only for who hopes "
-                "to win by the god below."
+                "Round 18. Priest b stands beside the top and has the power for it. The game "
+                "ends at once when a priest enters the top, so do it only if you hope to win by "
+                "the god below."
             ),
             marked(
                 "It can end in other ways, too: all eight cells around the top are blocked, or "

@@ -75,7 +75,7 @@ def reason(view: ThebenView, why: Reason, names: Sequence[str]) -> str:
         case Balance(gain):
             return _("In all worth about {points} points.").format(points=tenths(gain))
         case NothingToGain():
-            return _("Nothing else promises more than to let time pass.")
+            return _("Nothing else promises more than letting time pass.")
     raise AssertionError(f"{why!r} is no reason of Jenseits von Theben")
 
 

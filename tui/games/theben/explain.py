@@ -50,7 +50,7 @@ _DIALOGS = (
         shown=("▲",),
         where=("digtable",),
     ),
-    Sign(marked("So short a dig draws no card."), "dig", shown=("–",), where=("digtable",)),
+    Sign(marked("A dig this short draws no card."), "dig", shown=("–",), where=("digtable",)),
     *(
         Sign(words, "dig", shown=(row,), pattern=r"[\d., ]+", where=("digtable",), row=row)
         for row, words in _DIG_TABLE
@@ -75,7 +75,7 @@ _DIALOGS = (
         on=("FindsDialog",),
     ),
     Sign(
-        marked("An object: so many points, and it can be shown at exhibitions."),
+        marked("An object: worth this many points, and it can be shown at exhibitions."),
         "dig-cards",
         shown=("◊",),
         pattern=NUMBER,
@@ -88,7 +88,7 @@ _DIALOGS = (
         on=("FindsDialog",),
     ),
     Sign(
-        marked("How long was dug with how much knowledge, and what came to light."),
+        marked("How long the dig was, with how much knowledge, and what came to light."),
         "dig",
         pattern=ANY_WORDS,
         on=("FindsDialog",),
@@ -136,7 +136,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
             shown=("⌂",),
         ),
         Sign(
-            marked("A dig site. To dig one needs knowledge of the region and this year's permit."),
+            marked("A dig site. To dig you need knowledge of the region and this year's permit."),
             "dig",
             shown=("∴",),
             where=("board", "lesson"),
@@ -169,7 +169,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
         ),
         Sign(
             marked(
-                "General knowledge: it adds to what one knows of any region, but at most as much "
+                "General knowledge: it adds to what you know of any region, but at most as much "
                 "again."
             ),
             "dig",
@@ -177,7 +177,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
         ),
         Sign(
             marked(
-                "General knowledge: it adds to what one knows of any region, but at most as much "
+                "General knowledge: it adds to what you know of any region, but at most as much "
                 "again."
             ),
             "dig",
@@ -198,7 +198,7 @@ CATALOGUE = Catalogue[ThebenDisplay](
             head=marked("pts"),
         ),
         Sign(
-            marked("This year's permit for the region is left: one may dig there once."),
+            marked("This year's permit for the region is left: you may dig there once."),
             "dig",
             shown=("•",),
         ),
@@ -244,12 +244,12 @@ CATALOGUE = Catalogue[ThebenDisplay](
             where=("cards",),
         ),
         Sign(
-            marked("You can be there in time, with so many weeks to spare, and have objects."),
+            marked("You can be there in time, with this many weeks to spare, and have objects."),
             "exhibitions",
             shown=("✓",),
         ),
         Sign(
-            marked("How likely you win this exhibition if everybody comes who still can."),
+            marked("How likely you are to win this exhibition if everybody comes who still can."),
             "exhibitions",
             pattern=r"\d+\s?%",
             where=("exhibitions",),

@@ -37,8 +37,9 @@ _STEPS: tuple[Step[ThebenView], ...] = (
             ),
             marked(
                 "Four cards lie open (in a small window Tab shows them); each is taken in its "
-                "city. Who would dig in Palestine must know something of it. Press 2: the lines "
-                "above the keys tell what that costs. Enter travels to Berlin and takes the card."
+                "city. To dig in Palestine you must know something about it. Press 2: the lines "
+                "above the keys tell what that costs. Enter travels to Berlin and takes the "
+                "card."
             ),
         ),
         teaches=("set-up", "the-map", "the-time-track", "travel", "take-a-card"),
@@ -168,7 +169,7 @@ _STEPS: tuple[Step[ThebenView], ...] = (
         keys=(),
         wants=exactly(Wait(6)),
         otherwise=marked(
-            "One must be there in exactly that week: press w, then ↑, then Enter to wait for it."
+            "You must be there in exactly that week: press w, then ↑, then Enter to wait for it."
         ),
         after=marked(
             "Nobody else was there: 5 points for you without a throw. The year has ended "

@@ -43,7 +43,7 @@ def tell(event: Event, names: Sequence[str]) -> Told:
     match event:
         case CardTaken() | Dug() | Waited() | RenewalPaid() if event.week == END:
             assert told is not None, "whatever takes time is told"
-            time_is_up = _("{name} has no week left.").format(name=names[event.seat])
+            time_is_up = _("{name} has no weeks left.").format(name=names[event.seat])
             return told[0], f"{told[1]} {time_is_up}"
     return told or _of_nobody(event)
 

@@ -87,7 +87,7 @@ def reason(view: ZeusView, why: Reason, names: Sequence[str]) -> str:
         case NothingPays():
             return _("Nothing that you could build is worth its price.")
         case CostsNothing():
-            return _("It costs nothing, and forgetting it does.")
+            return _("Claiming it costs nothing; forgetting it does.")
     raise AssertionError(f"{why!r} is no reason of Beim Zeus")
 
 

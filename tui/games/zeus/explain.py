@@ -183,7 +183,7 @@ CATALOGUE = Catalogue[ZeusDisplay](
             head=marked("total"),
         ),
         Sign(
-            marked("A player by his name; he decides now, if it stands out."),
+            marked("A player by name; if the name stands out, that player decides now."),
             "set-up",
             pattern=WORD,
             where=("players",),

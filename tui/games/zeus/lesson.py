@@ -119,7 +119,7 @@ _STEPS: tuple[Step[ZeusView], ...] = (
         wants=exactly(Bid(0)),
         covered=True,
         otherwise=marked(
-            "One can never own too much land, but oxen one can own too few of. Let the others pay "
+            "You can never own too much land, but you can run out of oxen. Let the others pay "
             "this time: bid 0."
         ),
         after=marked("Both have paid more than 50 oxen, and you nothing at all."),

@@ -31,7 +31,7 @@ from tui.games.zeus.display import ZeusDisplay
 from tui.games.zeus.panels import OfferPanel, PlayersPanel
 from tui.games.zeus.plots import describe_plot
 from tui.locale import gettext as _
-from tui.locale import marked
+from tui.locale import marked, marked_in
 from tui.play import Play
 from tui.screens.game import GameScreen
 from tui.settings import Settings
@@ -49,7 +49,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         Binding("3", "take(2)", marked("Take plot 3"), id="take-3", show=False),
         Binding("space", "mark", marked("Mark"), id="mark"),
         Binding("n", "suggest", marked("Next"), id="suggest"),
-        Binding("p", "power", marked("Power"), id="power"),
+        Binding("p", "power", marked_in("of the gods", "Power"), id="power"),
         Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("x", "pass", marked("Pass"), id="pass"),
         Binding("r", "claim", marked("Claim reward"), id="claim"),

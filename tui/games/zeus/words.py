@@ -124,7 +124,7 @@ def _bids(event: BidsRevealed, names: Sequence[str]) -> str:
     bids = ", ".join(f"{names[seat]} {bid}" for seat, bid in dialled)
     sentences = [_("Bids: {bids}.").format(bids=bids)] if bids else []
     if beyond := [names[seat] for seat, _bid in dialled if not event.valid[seat]]:
-        text = _("More than there is to pay with, so it does not count: {names}.")
+        text = _("More than they own, so it does not count: {names}.")
         sentences.append(text.format(names=", ".join(beyond)))
     if not event.buyers:
         sentences.append(_("Nobody buys a plot."))

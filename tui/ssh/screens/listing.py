@@ -125,7 +125,7 @@ def why_not_at(entry: Entry | None, deed: str, *, is_guest: bool) -> str:
             return _("Nobody at this table has kept you waiting for too long.")
     if entry.room.begun:
         return _("This game has begun already.")
-    return _("Only who has opened a table begins with bots.")
+    return _("Only the player who opened the table can begin with bots.")
 
 
 def _deed(room: Room, *, seated: bool, standing_in: bool, can_sit: bool) -> str:

@@ -344,8 +344,8 @@ class LobbyScreen(QuadrigaScreen[None]):
         rooms, player = app.hall.rooms, app.visitor.id
         names = ", ".join(rooms.names_of_away(entry.room))
         question = _(
-            "{names}: away for long. A bot can play on until they come back, if more than half of "
-            "the others want it. Do you?"
+            "{names}: away for a long time. A bot can play on until they come back, if more "
+            "than half of the others want it. Do you?"
         )
         title = _("Vote a bot in")
         if not await app.push_screen_wait(Confirm(title, question.format(names=names))):

@@ -29,8 +29,8 @@ class NewRoomScreen(SettingUpScreen):
 
     HELP = marked(
         "Tab goes to the players and the options. An open seat is for anybody; to invite "
-        "somebody choose 'invited' and say with n whom. Enter opens the table; the game begins "
-        "when no seat is empty."
+        "somebody choose 'invited' and press n to say whom. Enter opens the table; the game "
+        "begins when no seat is empty."
     )
     BINDINGS = [
         Binding("enter", "play", marked("Open"), id="play"),
@@ -74,14 +74,14 @@ class NewRoomScreen(SettingUpScreen):
                 _("Away"),
                 [(value, _(words)) for value, words in _AWAY_LIMITS.items()],
                 self._away_limit,
-                _("After how long the others may vote a bot into the seat of a player."),
+                _("How long a player may be away before the others can vote a bot in."),
             ),
             Choice(
                 "coach",
                 _("Coach"),
                 [(False, _("no coach")), (True, _("everybody may ask"))],
                 self._coached,
-                _("Whether all players may ask the coach (h). Who sits down agrees to it."),
+                _("Whether all players may ask the coach (h). Sitting down means agreeing to it."),
             ),
         ]
 
@@ -158,7 +158,7 @@ class NewRoomScreen(SettingUpScreen):
                 case "invited":
                     account = self._invited.get(seat)
                     if account is None or Invited(account.id) in places:
-                        text = _("Seat {number}: say with n whom you invite.")
+                        text = _("Seat {number}: press n to say whom you invite.")
                         app.tell(text.format(number=seat + 1))
                         return None
                     places.append(Invited(account.id))

@@ -27,6 +27,6 @@ class VisitorSettingsScreen(SettingsScreen):
             _("Others"),
             [(True, _("heard")), (False, _("muted"))],
             self._settings.talk,
-            _("Muted, nobody's words reach you, and no move of others is taken back."),
+            _("When muted you hear nobody, and others cannot ask to take back a move."),
         )
         return [*rows, bell, talk]

@@ -111,7 +111,7 @@ class WelcomeScreen(QuadrigaScreen[None]):
             self._code = code
             self._ask()
         elif self._codes_tried < _MOST_CODES:
-            self._complain(_("This invitation is not good, or was used."))
+            self._complain(_("This invitation is not valid or has been used."))
         else:
             app.exit()
 
@@ -130,6 +130,6 @@ class WelcomeScreen(QuadrigaScreen[None]):
         except BadInvitation:  # somebody else was quicker
             self._code = None
             self._ask()
-            self._complain(_("This invitation is not good, or was used."))
+            self._complain(_("This invitation is not valid or has been used."))
         else:
             app.open_lobby()

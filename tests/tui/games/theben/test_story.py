@@ -46,7 +46,7 @@ def test_who_stays_furthest_back_moves_again_and_who_has_used_up_all_weeks_never
     assert tell(again, NAMES) == (0, "Anna is still furthest back and moves again.")
     told = tell(Waited(seat=0, weeks=1, week=END), NAMES)
     assert told is not None
-    assert told[1].endswith("Anna has no week left.")
+    assert told[1].endswith("Anna has no weeks left.")
 
 
 def test_every_card_has_a_title() -> None:

@@ -104,7 +104,7 @@ async def test_the_others_vote_a_bot_into_the_seat_of_who_is_away(tmp_path: Path
             for person in (one, two):
                 await person.sees("(away for long)")
                 person.type("v")
-                await person.sees(f"{away}: away for long.")
+                await person.sees(f"{away}: away for a long time.")
                 person.type("y")
                 if person is one:
                     await person.sees("Your vote is noted.")

@@ -57,7 +57,7 @@ async def test_only_other_players_are_invited_each_once(tmp_path: Path) -> None:
             person.type(RIGHT)
             await person.sees("invited: n says who")
             person.type("\r")
-            await person.sees("Seat 2: say with n whom you invite.")
+            await person.sees("Seat 2: press n to say whom you invite.")
             person.type("n")
             await person.sees("Whom do you want to invite?")
             assert " Berenike   last seen" in person.terminal.text
@@ -77,5 +77,5 @@ async def test_only_other_players_are_invited_each_once(tmp_path: Path) -> None:
             person.type("Berenike\r")
             await person.waits(lambda: "Whom do you want to invite?" not in person.terminal.text)
             person.type("\r")
-            await person.sees("Seat 3: say with n whom you invite.")
+            await person.sees("Seat 3: press n to say whom you invite.")
             assert not host.hall.rooms.all
