@@ -12,12 +12,10 @@ from tui.app import StartSaved
 from tui.depth import DEPTHS
 from tui.themes import THEME_NAMES
 
+pytestmark = pytest.mark.long
+
 GAMES = ["zeus", "theben", "osiris"]
 """The circus, which is painted, has pictures of its own."""
-ALL_THEMES = [
-    THEME_NAMES[0],
-    *(pytest.param(name, marks=pytest.mark.long) for name in THEME_NAMES[1:]),
-]
 
 
 def well_on(now: Position) -> bool:
@@ -26,7 +24,7 @@ def well_on(now: Position) -> bool:
 
 @pytest.mark.parametrize("language", ["en"])  # colours are the same in all of them
 @pytest.mark.parametrize("depth", DEPTHS)
-@pytest.mark.parametrize("theme", ALL_THEMES)
+@pytest.mark.parametrize("theme", THEME_NAMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board(
     snap_compare: Compare, tmp_path: Path, game: str, theme: str, depth: str, language: str

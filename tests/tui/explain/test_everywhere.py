@@ -85,6 +85,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await settled(pilot)
 
 
+@pytest.mark.long
 async def test_a_dialog_is_explained_and_its_rules_are_at_hand(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(level="sensible")))
     async with app.run_test(size=SMALL) as pilot:

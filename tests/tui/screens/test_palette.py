@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from engine.position import Bot, Person
@@ -29,6 +30,7 @@ async def carry_out(pilot: Pilot[None], words: str) -> None:
     await settled(pilot)
 
 
+@pytest.mark.long
 async def test_it_leads_everywhere_and_changes_what_is_to_be_seen(tmp_path: Path) -> None:
     save_of(tmp_path, make_setup("zeus"), 20, "evening")
     app = make_app(tmp_path)

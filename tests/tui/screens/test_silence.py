@@ -105,6 +105,7 @@ AROUND = {
 around = pytest.mark.parametrize("way", AROUND.values(), ids=AROUND.keys())
 
 
+@pytest.mark.long
 @both_sizes
 @around
 async def test_no_key_is_silent_before_anything_was_played(
@@ -127,6 +128,7 @@ AFTERWARDS = {
 }
 
 
+@pytest.mark.long
 @both_sizes
 @pytest.mark.parametrize("way", AFTERWARDS.values(), ids=AFTERWARDS.keys())
 @pytest.mark.usefixtures("quick_review")
@@ -167,6 +169,7 @@ DECISIONS = {
 """Dialogs over a table: the game, the moment, and the way."""
 
 
+@pytest.mark.long
 @both_sizes
 @pytest.mark.parametrize(("game", "moment", "way"), DECISIONS.values(), ids=DECISIONS.keys())
 @pytest.mark.usefixtures("quick_coach")
@@ -213,6 +216,7 @@ QUESTIONS: dict[str, Callable[[], Screen[Any]]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS.keys())
 async def test_no_key_is_silent_where_something_is_asked_or_told(
     question: Callable[[], Screen[Any]], tmp_path: Path
