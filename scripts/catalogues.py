@@ -2,24 +2,25 @@
 
     .venv/bin/python scripts/catalogues.py             # make catalogues
 
-Texts are found in the syntax tree of the code, refusals, figures and the like in the engine's
-enumerations. Each language has a ``.po`` file for each part of the app: a new text comes into it
-without a translation, one that nobody says any more leaves it. All of a language is then compiled
-into one ``quadriga.mo``, which is what the app reads.
+Babel extracts the texts, with a reader of our own for Python; refusals, figures and the like stand
+in the engine's enumerations. Each language has a ``.po`` file for each part of the app: a new text
+comes into it without a translation, one that nobody says any more leaves it. All of a language is
+then compiled into one ``quadriga.mo``, which is what the app reads.
 """
 
-import ast
 import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from enum import Enum, StrEnum, auto
+from enum import StrEnum
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from typing import IO, cast
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -32,27 +33,16 @@ from saves import SaveReason  # noqa: E402
 from saves.archive.takeover import BookProblem  # noqa: E402
 from tui.locale import compiled  # noqa: E402
 
-
-class Kind(Enum):
-    """What the arguments of a function for texts are."""
-
-    PLAIN = auto()
-    COUNTED = auto()
-    """A text in its forms for one and for many."""
-    IN_CONTEXT = auto()
-    """The context of a text, then the text."""
-
-
 KEYWORDS = {
-    "_": Kind.PLAIN,
-    "gettext": Kind.PLAIN,
-    "marked": Kind.PLAIN,
-    "ngettext": Kind.COUNTED,
-    "marked_counted": Kind.COUNTED,
-    "pgettext": Kind.IN_CONTEXT,
-    "marked_in": Kind.IN_CONTEXT,
+    "_": None,
+    "gettext": None,
+    "marked": None,
+    "ngettext": (1, 2),
+    "marked_counted": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "marked_in": ((1, "c"), 2),
 }
-"""The functions whose arguments are texts."""
+"""The functions for texts, and which of their arguments these are, as Babel writes it."""
 COMMON = "app"
 """The part of all texts that several parts say."""
 _LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
@@ -81,6 +71,11 @@ class Realm:
     """Whose words it need not repeat."""
 
     @property
+    def name(self) -> str:
+        """The name of the folder that has its translations."""
+        return self.locale.parent.name
+
+    @property
     def languages(self) -> list[str]:
         """The languages it is translated into: the folders of its translators; a guest follows."""
         host = self.guest_of or self
@@ -104,13 +99,12 @@ APP = Realm(
     ROOT / "tui" / "locale",
     ("commands", "ssh", *GAMES),
 )
-UR = Realm(
-    (ROOT / "tests" / "ur",),
-    ROOT / "tests" / "ur" / "locale",
-    rules="tests.ur.engine",
-    guest_of=APP,
+GUESTS = tuple(
+    Realm((folder.parent,), folder, rules=f"tests.{folder.parent.name}.engine", guest_of=APP)
+    for folder in sorted((ROOT / "tests").glob("*/locale"))
 )
-REALMS = (APP, UR)
+"""Games that only the tests know, each with translations of its own."""
+REALMS = (APP, *GUESTS)
 
 
 @dataclass
@@ -140,48 +134,16 @@ def found_in(realm: Realm) -> dict[Said, Found]:
 def _in_code(realm: Realm) -> Iterator[tuple[Path, Said]]:
     for folder in realm.code:
         for path in sorted(folder.rglob("*.py")):
-            yield from ((path, said) for said in said_in(path.read_text()))
+            with path.open("rb") as file:
+                yield from ((path, said) for said in said_in(file))
 
 
-def said_in(code: str) -> Iterator[Said]:
-    """Yield every text that code gives to one of the functions for texts.
-
-    Babel reads tokens and so misses, before Python 3.12, what stands inside an f-string.
-    """
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.FunctionDef) and (words := _help_of(node)):
-            yield from ((None, text) for text in words)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            words = [
-                word.value
-                for word in node.args
-                if isinstance(word, ast.Constant) and isinstance(word.value, str)
-            ]
-            kind = KEYWORDS.get(node.func.id)
-            if kind is Kind.PLAIN and words:
-                yield None, words[0]
-            elif kind is Kind.COUNTED and len(words) == 2:
-                yield None, (words[0], words[1])
-            elif kind is Kind.IN_CONTEXT and len(words) == 2:
-                yield words[0], words[1]
-
-
-def _help_of(function: ast.FunctionDef) -> list[str]:
-    """Return what Click tells of a command and its options; nothing for any other function."""
-    calls = [each for each in function.decorator_list if isinstance(each, ast.Call)]
-    kinds = {call.func.attr for call in calls if isinstance(call.func, ast.Attribute)}
-    if not kinds & {"command", "group"}:
-        return []
-    told = [ast.get_docstring(function) or ""]
-    for call in calls:
-        told += [
-            word.value.value
-            for word in call.keywords
-            if word.arg == "help"
-            and isinstance(word.value, ast.Constant)
-            and isinstance(word.value.value, str)
-        ]
-    return told
+def said_in(code: IO[bytes]) -> Iterator[Said]:
+    """Yield every text that code gives to one of the functions for texts."""
+    for _line, text, _comments, context in extract(
+        "scripts.texts_in_python:calls_in", code, KEYWORDS
+    ):
+        yield context, cast("Text", text)
 
 
 def _in_enumerations(realm: Realm) -> Iterator[tuple[Path, Said]]:

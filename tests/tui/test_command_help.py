@@ -99,6 +99,19 @@ def test_refusals_are_in_the_language_asked_for(
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_option_says_what_it_is_for(command: tuple[str, ...]) -> None:
+    found: click.Command = quadriga
+    for name in command:
+        assert isinstance(found, click.Group)
+        with click.Context(found) as context:
+            deeper = found.get_command(context, name)
+        assert deeper is not None
+        found = deeper
+    options = [each for each in found.params if isinstance(each, click.Option) and not each.hidden]
+    assert not [each.opts for each in options if not each.help]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_nor_is_what_stands_for_something_else(
     capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
 ) -> None:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
@@ -27,7 +28,7 @@ from tui.locale import (
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 every_language = pytest.mark.parametrize("language", OTHERS)
-every_realm = pytest.mark.parametrize("realm", REALMS, ids=["app", "ur"])
+every_realm = pytest.mark.parametrize("realm", REALMS, ids=lambda realm: realm.name)
 MSGFMT = shutil.which("msgfmt")
 
 
@@ -97,8 +98,10 @@ def test_gettext_itself_finds_nothing_wrong(realm: Realm, language: str, tmp_pat
 
 
 def test_texts_are_found_wherever_they_stand() -> None:
-    code = """f'{_("gap"):>6}', ngettext("{count} ox", "{count} oxen", 2), pgettext("car", "out")"""
-    assert list(said_in(code)) == [
+    code = (
+        b"""f'{_("gap"):>6}', ngettext("{count} ox", "{count} oxen", 2), pgettext("car", "out")"""
+    )
+    assert list(said_in(BytesIO(code))) == [
         (None, ("{count} ox", "{count} oxen")),
         ("car", "out"),
         (None, "gap"),

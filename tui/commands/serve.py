@@ -173,7 +173,13 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
 
 @click.command()
 @click.option("--host", default="", help="The address to listen on; all of them by default.")
-@click.option("--port", type=click.IntRange(0, 65535), default=2222, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=2222,
+    show_default=True,
+    help="The port to listen on; 0 takes one that is free.",
+)
 @click.option(
     "--data-dir",
     type=click.Path(file_okay=False, path_type=Path),
@@ -187,7 +193,13 @@ def _supervise(workers: int, host: str, port: int, metrics: int | None) -> int:
     help="Who may play: anybody with a key, invited players, or listed keys only.",
 )
 @click.option("--guests", is_flag=True, help="Let people without a key watch.")
-@click.option("--max-sessions", type=click.IntRange(1), default=200, show_default=True)
+@click.option(
+    "--max-sessions",
+    type=click.IntRange(1),
+    default=200,
+    show_default=True,
+    help="Connections at a time, from everywhere.",
+)
 @click.option(
     "--max-per-address",
     type=click.IntRange(1),
