@@ -198,7 +198,7 @@ class HomeScreen(LocalScreen[None]):
         return None
 
     def _lesson_offered(self) -> tuple[str, int, int] | None:
-        """Return the first lesson that was begun and left; else that of a game not met so far.
+        """Return a lesson that was begun and left, or that of a game not met so far: these first.
 
         Whoever has met no game at all is offered every lesson alike.
         """
@@ -207,11 +207,16 @@ class HomeScreen(LocalScreen[None]):
 
         lengths = {game: len(lesson.steps) for game in GAMES if (lesson := lesson_of(game))}
         steps = {game: (self.quadriga.lessons.steps_done(game), lengths[game]) for game in lengths}
-        known = {*self.quadriga.settings.met, *self.quadriga.settings.learned}
+        known = self._known
         begun = [game for game, (done, length) in steps.items() if 0 < done < length]
         new = [game for game in steps if known and game not in known]
-        offered = next(iter(begun + new), None)
+        offered = min(begun + new, key=known.__contains__, default=None)
         return None if offered is None else (offered, *steps[offered])
+
+    @property
+    def _known(self) -> set[str]:
+        """The games that were played or learnt here."""
+        return {*self.quadriga.settings.met, *self.quadriga.settings.learned}
 
     def _offer_latest(
         self, latest: "Listed | None", unfinished: int, lesson: tuple[str, int, int] | None
@@ -232,9 +237,8 @@ class HomeScreen(LocalScreen[None]):
             ("settings", "s", _("Settings")),
             ("quit", "q", _("Quit")),
         ]
-        if not (self.quadriga.settings.met or self.quadriga.settings.learned):
-            # Whoever has never played anything is offered to learn first; later, in its own place,
-            # the entry names what is still new.
+        if not self._known or (self._lesson is not None and self._lesson[0] not in self._known):
+            # Whoever has never played a game is offered to learn it first.
             entries[:2] = reversed(entries[:2])
         if self._latest is not None:
             entries.insert(0, ("continue", "c", self._continue_words(self._latest)))

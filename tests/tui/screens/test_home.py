@@ -91,8 +91,8 @@ def entries(app: QuadrigaApp) -> list[str]:
     ("met", "learned", "place", "words"),
     [
         ([], [], 0, "Learn a game: about ten minutes each"),
-        (["zeus"], [], 1, "Learn a game: Jenseits von Theben is new to you, about ten minutes"),
-        (["theben"], ["zeus"], 1, "Learn a game: Osiris is new to you, about ten minutes"),
+        (["zeus"], [], 0, "Learn a game: Jenseits von Theben is new to you, about ten minutes"),
+        (["theben"], ["zeus"], 0, "Learn a game: Osiris is new to you, about ten minutes"),
         ([*GAMES], [], 1, "Learn a game: about ten minutes each"),
     ],
 )

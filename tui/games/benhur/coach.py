@@ -91,7 +91,7 @@ def reason(view: BenHurView, why: Reason, names: Sequence[str]) -> str:
         case WinsRace():
             return _("It leads past the line for the last time.")
         case CardsAfter(safe, speeds):
-            text = _("From there {safe} of the {speeds} other speeds in hand find a safe way.")
+            text = _("Other speeds in hand that find a safe way from there: {safe} of {speeds}.")
             return text.format(safe=safe, speeds=speeds)
         case Touches(chariot):
             text = _("It touches {name}: the whip may crack.")
@@ -103,7 +103,7 @@ def reason(view: BenHurView, why: Reason, names: Sequence[str]) -> str:
             )
             return text.format(name=chariot_name(view, chariot), chance=percent(chance))
         case DeckHolds(_deck, accidents, cards):
-            text = _("Of the {cards} cards that may lie there {accidents} are accidents.")
+            text = _("Accidents among the cards that may lie there: {accidents} of {cards}.")
             return text.format(cards=cards, accidents=accidents)
         case AccidentHarms(sides):
             return _("The die does harm on {sides} of its 6 sides.").format(sides=sides)
