@@ -1,9 +1,11 @@
 """Waiting until an app has nothing more to do: for that, never for a time."""
 
 import asyncio
-import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from textual.app import App
 from textual.message_pump import MessagePump
@@ -11,8 +13,6 @@ from textual.message_pump import MessagePump
 PATIENCE = 120
 """Seconds after which whatever is waited for has failed to come, on however busy a machine."""
 _LOOK_EVERY = 0.002
-_SURELY_BEGUN = 0.05
-"""Seconds within which a thread that has taken something up has begun with it."""
 _PASSES = 25
 """Turns of the loop without anything to do: tasks that wake each other are through by then."""
 
@@ -21,50 +21,46 @@ class Threads:
     """Counts what is being done off the event loop."""
 
     def __init__(self) -> None:
-        self.busy = 0
+        self._working: set[Future[Any]] = set()
+        self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Executor] = WeakKeyDictionary()
 
-    def counted(self, run_in_executor: Callable[..., "asyncio.Future[Any]"]) -> Callable[..., Any]:
-        """Return what takes the place of ``run_in_executor``, and counts."""
+    @property
+    def busy(self) -> int:
+        """How much is being done, or done without who asked having his answer yet."""
+        return len(self._working)
 
-        def run(loop: asyncio.AbstractEventLoop, *work: Any) -> "asyncio.Future[Any]":
-            # Who asked may be cancelled before the thread has ended: it is busy all the same. And
-            # the thread may have ended before who asked has got its answer.
-            begun, ended = threading.Event(), loop.create_future()
-            answered = run_in_executor(loop, None, _until_done, begun, loop, ended, *work[1:])
-            self.busy += 1
-            ended.add_done_callback(lambda _: answered.add_done_callback(self._done))
+    def forget(self) -> None:
+        """Begin anew: what is left of an earlier test is not waited for."""
+        self._working.clear()
 
-            def see_that_it_ends(answered: "asyncio.Future[Any]") -> None:
-                # What is cancelled while it stands in line is never begun.
-                if answered.cancelled() and not begun.wait(_SURELY_BEGUN):
-                    _tell(ended)
+    def run(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        threads: Executor | None,
+        work: Callable[..., Any],
+        *args: Any,
+    ) -> "asyncio.Future[Any]":
+        """Take the place of a loop's ``run_in_executor``, and count."""
+        working = (threads or self._pool_of(loop)).submit(work, *args)
+        self._working.add(working)
+        # The loop hears of the end in the order of these: first who asked has his answer. Who asked
+        # may be cancelled before the thread has ended: it is busy all the same.
+        answered = asyncio.wrap_future(working, loop=loop)
+        working.add_done_callback(partial(self._ended, loop))
+        return answered
 
-            answered.add_done_callback(see_that_it_ends)
-            return answered
+    def _pool_of(self, loop: asyncio.AbstractEventLoop) -> Executor:
+        """Return the threads of a loop, which waits for them before it is closed."""
+        if loop not in self._pools:
+            pool = self._pools[loop] = ThreadPoolExecutor()
+            loop.set_default_executor(pool)
+        return self._pools[loop]
 
-        return run
-
-    def _done(self, answered: "asyncio.Future[Any]") -> None:
-        self.busy -= 1
-
-
-def _until_done(
-    begun: threading.Event,
-    loop: asyncio.AbstractEventLoop,
-    ended: "asyncio.Future[None]",
-    work: Callable[..., Any],
-    *args: Any,
-) -> Any:
-    begun.set()
-    try:
-        return work(*args)
-    finally:
-        loop.call_soon_threadsafe(_tell, ended)
-
-
-def _tell(ended: "asyncio.Future[None]") -> None:
-    if not ended.done():
-        ended.set_result(None)
+    def _ended(self, loop: asyncio.AbstractEventLoop, working: "Future[Any]") -> None:
+        try:
+            loop.call_soon_threadsafe(self._working.discard, working)
+        except RuntimeError:  # the loop is closed: nobody waits any more
+            self._working.discard(working)
 
 
 THREADS = Threads()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 import asyncssh
@@ -56,6 +57,7 @@ class Front(asyncssh.SSHServer):
         self._banned = False
         self._is_told = False
         self._session: VisitorSession | None = None
+        self._waiting: list[asyncio.Task[None]] = []
         self._notes = Notes(log, _REFUSALS_NOTED, 1 / 60, host.sources.monotonic)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -68,15 +70,26 @@ class Front(asyncssh.SSHServer):
         knock.hang_up = conn.abort
         self._host.door_notes.info("%s", knock)
         limit = self._host.terms.limits.silent_seconds
-        asyncio.get_running_loop().call_later(limit, self._hang_up_if_silent)
+        self._after(limit, self._hang_up_if_silent)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it out."""
+        for waiting in self._waiting:
+            waiting.cancel()
         if self._knock is None:
             return
         self._host.doorkeeper.let_out(self._knock)
         if self.visitor is not None:
             log.info("%s is gone", self._knock)
+
+    def _after(self, seconds: float, deed: Callable[[], None]) -> None:
+        """Do something after a while, if the connection still stands."""
+
+        async def wait() -> None:
+            await self._host.sources.sleep(seconds)
+            deed()
+
+        self._waiting.append(asyncio.create_task(wait()))
 
     def _hang_up_if_silent(self) -> None:
         knock = self._knock
@@ -152,7 +165,7 @@ class Front(asyncssh.SSHServer):
             self._refuse_entry(self._knock)
             return
         limit = self._host.terms.limits.login_seconds
-        asyncio.get_running_loop().call_later(limit, self._hang_up_if_idle)
+        self._after(limit, self._hang_up_if_idle)
         address = self._knock.address if self._knock is not None else ""
         if self._key is None:
             self.visitor = Visitor(None, "", address, connection=str(self._knock))

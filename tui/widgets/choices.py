@@ -70,11 +70,6 @@ class ChoiceList(Static, can_focus=True):
         choices: "ChoiceList"
         choice: Choice
 
-        @property
-        def control(self) -> "ChoiceList":
-            """The list it came from."""
-            return self.choices
-
     def __init__(self, choices: Sequence[Choice] = (), *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.choices = list(choices)

@@ -6,10 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.halls import Clock
-from tests.tui.ssh.visitors import connect, connected, known_player, new_key, running_host
+from tests.tui.ssh.sources import Hourglass
+from tests.tui.ssh.visitors import MANY, connect, connected, known_player, new_key, running_host
 from tui.ssh.door import Doorkeeper, Knock, whose
 from tui.ssh.limits import Limits
 
@@ -140,7 +142,7 @@ def test_new_keys_are_made_now_and_then() -> None:
 
 async def test_three_hundred_silent_connections_lock_nobody_out(tmp_path: Path) -> None:
     key = new_key()
-    limits = Limits(per_address=20, silent_seconds=PATIENCE, login_seconds=PATIENCE)
+    limits = replace(MANY, per_address=20)
     silent: list[socket.socket] = []
     async with running_host(tmp_path, limits=limits) as (host, port):
         known_player(host, "Anna", key)
@@ -163,10 +165,12 @@ async def test_three_hundred_silent_connections_lock_nobody_out(tmp_path: Path) 
 
 
 async def test_who_says_nothing_is_hung_up_on_soon(tmp_path: Path) -> None:
-    limits = Limits(silent_seconds=0.2, login_seconds=PATIENCE)
-    async with running_host(tmp_path, limits=limits) as (host, port):
+    hourglass = Hourglass(MANY.silent_seconds)
+    async with running_host(tmp_path, sleep=hourglass.sleep) as (host, port):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"SSH-2.0-nobody\r\n")  # is not enough
+        await until(lambda: bool(host.doorkeeper._at_the_door))
+        hourglass.run_out()
         await asyncio.wait_for(reader.read(), PATIENCE)
         writer.close()
         await until(lambda: not host.doorkeeper._at_the_door)

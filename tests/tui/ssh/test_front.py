@@ -5,11 +5,12 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from msgspec.structs import replace
 
 from tests.tui.idle import PATIENCE
+from tests.tui.ssh.sources import Hourglass
 from tests.tui.ssh.visitors import MANY, connect, known_player, new_key, running_host
 from tui.ssh.front import Front
-from tui.ssh.limits import Limits
 from tui.ssh.server import Host
 from tui.ssh.terms import Access, Terms
 
@@ -55,7 +56,7 @@ async def test_a_key_without_its_private_half_is_refused(tmp_path: Path) -> None
 
 
 async def test_a_connection_may_try_few_keys(tmp_path: Path) -> None:
-    limits = Limits(per_address=10, failed_logins=2)
+    limits = replace(MANY, failed_logins=2)
     async with running_host(tmp_path, access=Access.CLOSED, limits=limits) as (_host, port):
         keys = [new_key() for _ in range(10)]
         with pytest.raises(asyncssh.PermissionDenied, match="Too many tries"):
@@ -64,8 +65,10 @@ async def test_a_connection_may_try_few_keys(tmp_path: Path) -> None:
 
 
 async def test_who_asks_for_no_terminal_is_hung_up_on(tmp_path: Path) -> None:
+    hourglass = Hourglass(MANY.login_seconds)
     async with (
-        running_host(tmp_path, limits=Limits(login_seconds=0.5)) as (_host, port),
+        running_host(tmp_path, sleep=hourglass.sleep) as (_host, port),
         connect(port, new_key()) as connection,
     ):
+        hourglass.run_out()
         await asyncio.wait_for(connection.wait_closed(), PATIENCE)

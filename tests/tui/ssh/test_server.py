@@ -6,6 +6,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from engine import GAMES
 from engine.position import Person as Seated
@@ -13,11 +14,10 @@ from saves.archive.rooms import ForBot, Taken
 from saves.archive.takeover import HOST_KEY
 from tests.tui.idle import PATIENCE, until
 from tests.tui.ssh.archives import archive_in
-from tests.tui.ssh.visitors import connected, id_of, known_player, new_key, running_host
+from tests.tui.ssh.visitors import MANY, connected, id_of, known_player, new_key, running_host
 from tui.cli import quadriga
 from tui.ssh.accounts import Accounts
 from tui.ssh.app import VisitorApp
-from tui.ssh.limits import Limits
 from tui.ssh.room import Room
 from tui.ssh.server import Host, host_key
 from tui.ssh.terms import Access
@@ -308,7 +308,7 @@ async def test_stopping_tells_everybody_and_ends_in_time(tmp_path: Path) -> None
 
 async def test_too_many_connections_of_an_address_are_refused(tmp_path: Path) -> None:
     key = new_key()
-    async with running_host(tmp_path, limits=Limits(per_address=1)) as (host, port):
+    async with running_host(tmp_path, limits=replace(MANY, per_address=1)) as (host, port):
         known_player(host, "Anna", key)
         async with connected(port, key) as person:
             await person.sees("Here now")

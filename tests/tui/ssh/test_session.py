@@ -7,14 +7,22 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from tests.tui.idle import PATIENCE, until
-from tests.tui.ssh.visitors import Person, connect, connected, known_player, new_key, running_host
+from tests.tui.ssh.visitors import (
+    MANY,
+    Person,
+    connect,
+    connected,
+    known_player,
+    new_key,
+    running_host,
+)
 from tests.tui.terminal import Terminal
 from tui.ssh import session as sessions
 from tui.ssh.app import VisitorApp
 from tui.ssh.hall import Visitor
-from tui.ssh.limits import Limits
 from tui.ssh.pace import Turns
 from tui.ssh.server import Host
 from tui.ssh.session import VisitorSession
@@ -29,7 +37,7 @@ async def everybody_left(host: Host) -> None:
 
 async def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
     key = new_key()
-    limits = Limits(per_address=10, output_buffer=50_000, sizes_a_second=1000.0)
+    limits = replace(MANY, output_buffer=50_000, sizes_a_second=1000.0)
     async with running_host(tmp_path, limits=limits) as (host, port):
         known_player(host, "Anna", key)
         async with connected(port, key, window=1 << 16) as person:

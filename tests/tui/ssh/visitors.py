@@ -1,7 +1,8 @@
 """Visitors of a server under test: they type keys and look at the screen."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,12 @@ from tui.ssh.server import Host
 from tui.ssh.terms import Access, Terms
 
 MANY = Limits(
-    per_address=200, connects_a_minute=10_000, tables_an_hour=10_000, newcomers_an_hour=10_000
+    per_address=200,
+    connects_a_minute=10_000,
+    tables_an_hour=10_000,
+    newcomers_an_hour=10_000,
+    silent_seconds=PATIENCE,
+    login_seconds=2 * PATIENCE,
 )
 
 
@@ -39,13 +45,14 @@ async def running_host(
     limits: Limits = MANY,
     motd: str = "",
     database: str | None = None,
-    clock: Callable[[], float] | None = None,
+    clock: Callable[[], float] = time.time,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> AsyncIterator[tuple[Host, int]]:
-    """Run a server in this process, on a machine with this clock; yield it and its port."""
+    """Run a server in this process, with this clock and these pauses; yield it and its port."""
     host = Host(
         folder,
         Terms(access=access, guests=guests, limits=limits, motd=motd),
-        sources=fixed_sources(clock=clock),
+        sources=fixed_sources(clock=clock, sleep=sleep),
         database=database,
     )
     port = await host.start("127.0.0.1", 0)
