@@ -38,13 +38,21 @@ CONNECTIONS = 8
 """To the database, at most, of one process."""
 
 _BUSY_SECONDS = 10.0
-_CONNECT_SECONDS = 5
 _PATIENCE = {
     "statement_timeout": "10s",
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "30s",
 }
 """After so long PostgreSQL gives a statement up: whoever waits is told, and may try again."""
+GIVE_UP = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""How PostgreSQL's library notices, within some ten seconds, that the database's machine is gone:
+without these a statement under way would wait for it for hours."""
 _WRITES = "quadriga_writes"
 _NOW = {
     "postgresql": "extract(epoch from clock_timestamp())::float8",
@@ -184,7 +192,7 @@ def at_address(address: str) -> Database:
         max_overflow=0,
         pool_timeout=_BUSY_SECONDS,
         pool_pre_ping=True,
-        connect_args={"connect_timeout": _CONNECT_SECONDS, "options": said},
+        connect_args={**GIVE_UP, "options": said},
     )
     return Database(engine, Path(url.database or "postgresql"))
 

@@ -4,14 +4,13 @@ import threading
 from collections.abc import Callable
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
-from saves.archive.database import CHANNEL, Database
+from saves.archive.database import CHANNEL, GIVE_UP, Database
 from saves.archive.database import News as Kind
 
 _LISTEN_SECONDS = 1.0
 _RETRY_SECONDS = 1.0
-_PATIENCE = "connect_timeout=5&keepalives_idle=5&keepalives_interval=2&keepalives_count=3"
-"""A database whose machine is gone is given up within some ten seconds."""
 
 
 class Listening:
@@ -44,8 +43,7 @@ class Listening:
     def _listen(self) -> None:
         url = self._database.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
-        mark = "&" if url.query else "?"
-        with psycopg.connect(f"{address}{mark}{_PATIENCE}", autocommit=True) as heard:
+        with psycopg.connect(make_conninfo(address, **GIVE_UP), autocommit=True) as heard:
             heard.execute(f"LISTEN {CHANNEL}")
             while not self._over.is_set():
                 for notice in heard.notifies(timeout=_LISTEN_SECONDS):

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = 10.0
 """A bot tries again so long after its move could not be written."""
+_AT_A_LOSS_SECONDS = 60.0
+"""Bots that fail for a reason nobody has thought of try again so late: no log is flooded."""
 _LEASE_RETRY_SECONDS = 2.0
 """Another server lets the bots think: so much later it is seen whether it still does."""
 _ASKED_AT_ONCE, _SECONDS_BETWEEN = 3, 60.0
@@ -381,8 +383,8 @@ class HostedMatch:
                 log.error("a bot's move at %s could not be saved: %s", self.name, error)
                 await self._sleep(_RETRY_SECONDS)
             except Exception:
-                log.exception("the bots at %s have stopped", self.name)
-                return
+                log.exception("the bots at %s are at a loss", self.name)
+                await self._sleep(_AT_A_LOSS_SECONDS)
         await self._let_others_think()
 
     async def _let_others_think(self) -> None:

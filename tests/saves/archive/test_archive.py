@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
+import psycopg
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -19,7 +20,7 @@ from saves.archive.schema import metadata
 from saves.errors import SaveError, SaveReason
 from saves.packing import pack
 from tests.postgresql import empty_database
-from tests.saves.archive.opening import ENGINES, once_more
+from tests.saves.archive.opening import ENGINES, once_more, opened
 
 ANNA = Account("id-1", "SHA256:x", "Anna", 1000.0, 1000.0)
 
@@ -195,3 +196,14 @@ def test_a_database_that_is_not_there_and_nobody_reads_the_password(tmp_path: Pa
     with refused(SaveReason.UNREACHABLE) as told:
         open_archive(tmp_path, address)
     assert "secret-word" not in str(told.value)
+
+
+def test_a_database_whose_machine_is_gone_is_given_up_soon(tmp_path: Path) -> None:
+    """Without these a statement under way would wait for an answer for hours."""
+    with opened("postgresql", tmp_path) as archive:
+        connection = archive.database.engine.raw_connection().driver_connection
+        assert isinstance(connection, psycopg.Connection)
+        said = connection.info.get_parameters()
+    assert said["tcp_user_timeout"] == "10000"
+    assert int(said["keepalives_idle"]) <= 5
+    assert int(said["keepalives_interval"]) * int(said["keepalives_count"]) <= 10

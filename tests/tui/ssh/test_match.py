@@ -3,13 +3,15 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
 
-from engine.core import AnyGame, IllegalAction
+from engine.core import Action, AnyGame, IllegalAction
 from engine.position import Bot, Person, Position
 from engine.table import replay
 from engine.zeus.actions import Auction, Bid, Pass
@@ -268,6 +270,29 @@ async def test_bots_go_on_though_another_server_makes_their_moves_meanwhile(tmp_
         hosted.start()
         await hosted.bots_done()
     assert not hosted.position.to_act
+    await hosted.close()
+
+
+async def test_bots_that_were_at_a_loss_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hosted = make_match(tmp_path, *bots(3))
+    decide, tries = Thinkers.decide, count()
+
+    async def at_first_at_a_loss(thinkers: Thinkers, *args: Any, **more: Any) -> Action:
+        if next(tries) < 2:
+            raise ZeroDivisionError
+        return await decide(thinkers, *args, **more)
+
+    async def at_once(_seconds: float) -> None:
+        return
+
+    monkeypatch.setattr(Thinkers, "decide", at_first_at_a_loss)
+    hosted._sleep = at_once
+    hosted.start()
+    await asyncio.wait_for(hosted.bots_done(), PATIENCE)
+    assert not hosted.position.to_act
+    assert caplog.text.count("are at a loss") == 2
     await hosted.close()
 
 
