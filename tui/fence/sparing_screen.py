@@ -14,11 +14,11 @@ from rich.console import RenderableType
 from textual import events
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
-from textual.renderables.background_screen import BackgroundScreen
 from textual.renderables.blank import Blank
 from textual.screen import Screen
 from textual.strip import Strip
 
+from tui.fence.dimmed import Dimmed
 from tui.fence.guard import GuardedApp, LeavingScreen
 from tui.fence.sgr import SparingUpdate
 from tui.fence.toasts import FewToastsApp
@@ -125,7 +125,7 @@ class SparingScreen(LeavingScreen[Answer], Generic[Answer]):
         ground, stack = self.styles.background, self.app.screen_stack
         place = stack.index(self) if self in stack else 0
         if place > 0 and ground.a < 1:
-            return BackgroundScreen(stack[place - 1], ground)
+            return Dimmed(stack[place - 1], ground)
         beneath = self.app.render() if ground.is_transparent else Blank(ground)
         return cast(RenderableType, beneath)  # Textual's own word for it is narrower than its use
 

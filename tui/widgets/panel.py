@@ -1,6 +1,7 @@
 """Words beside a board."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -11,6 +12,13 @@ from textual.visual import Visual
 from textual.widget import Widget
 
 from tui.fence.widgets import measure_anew
+
+
+class _Broken(NamedTuple):
+    line: Content
+    """Kept, so that no other line has its identity meanwhile."""
+    width: int
+    rows: list[Content]
 
 
 class Panel(Widget):
@@ -35,10 +43,16 @@ class Panel(Widget):
         self._rows: list[Content] = []
         """The lines, broken to the width that they were last shown in."""
         self._strips: dict[int, Strip] = {}
+        self._broken_before: dict[int, _Broken] = {}
+        """By the identity of a line, which a chronicle shows again with every line it tells."""
 
     def show_lines(self, lines: Iterable[Content]) -> None:
         """Show these lines."""
         self._lines = list(lines)
+        shown = set(map(id, self._lines))
+        self._broken_before = {
+            line: broken for line, broken in self._broken_before.items() if line in shown
+        }
         before, self._rows = self._rows, self._broken(self.size.width)
         if len(before) != len(self._rows):
             self._strips.clear()
@@ -57,6 +71,13 @@ class Panel(Widget):
         return [row for line in self._lines for row in self._rows_of_line(line, width)]
 
     def _rows_of_line(self, line: Content, width: int) -> list[Content]:
+        broken = self._broken_before.get(id(line))
+        if broken is None or broken.width != width:
+            broken = _Broken(line, width, self._break(line, width))
+            self._broken_before[id(line)] = broken
+        return broken.rows
+
+    def _break(self, line: Content, width: int) -> list[Content]:
         if line.cell_length <= width or not width:
             return [line]
         start, rest = line[: self._indent], line[self._indent :]
