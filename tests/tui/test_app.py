@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 from textual import work
+from textual.events import Key, Resize
+from textual.geometry import Size
 
-from tests.tui.app import LARGE, SMALL, make_app, settled
-from tests.tui.idle import PATIENCE
+from engine import GAMES
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, settled
+from tests.tui.idle import PATIENCE, idle
 from tests.tui.seen import SeenApp, running, typed
-from tui.app import QuadrigaApp
+from tui.app import QuadrigaApp, StartNew
 from tui.dialogs.confirm import Notice
+from tui.screens.game import GameScreen
 from tui.screens.home import HomeScreen
 from tui.screens.screen import QuadrigaScreen
 from tui.screens.too_small import TooSmallScreen
@@ -81,6 +85,40 @@ async def test_a_terminal_that_is_too_small_shows_nothing_else_whatever_comes_up
         assert not any(isinstance(screen, TooSmallScreen) for screen in app.screen_stack)
 
 
+@pytest.mark.parametrize("steps", [0, 12])
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_window_that_is_dragged_while_a_table_is_left_ends_nothing(
+    game: str, steps: int, tmp_path: Path
+) -> None:
+    """However far the table has got with leaving when the second size comes."""
+    make_app(tmp_path)
+    app = SeenApp(tmp_path, LARGE, StartNew(make_setup(game)))
+    async with running(app):
+        assert isinstance(app.screen, GameScreen)
+        app.post_message(Resize(Size(100, 30), Size(100, 30)))
+        app.post_message(Key("escape", None))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        app.post_message(Resize(Size(*LARGE), Size(*LARGE)))
+        await idle(app)
+        assert isinstance(app.screen, HomeScreen)
+        assert app.is_running
+    assert not list(tmp_path.glob("reports/*"))
+
+
+async def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        (tmp_path / "full").touch()
+        app.folder = tmp_path / "full"  # where a folder should be
+        app.save_picture()
+        await settled(pilot)
+        [told] = app._notifications
+        assert "could not be saved" in told.message
+        assert isinstance(app.screen, HomeScreen)
+
+
 async def test_keys_typed_ahead_of_a_dialog_wait_for_it(tmp_path: Path) -> None:
     """Settings, Enter on the name, and Enter again before the question is there."""
     make_app(tmp_path)  # for its settings
@@ -89,7 +127,9 @@ async def test_keys_typed_ahead_of_a_dialog_wait_for_it(tmp_path: Path) -> None:
         await typed(app, "s")
         for _ in range(5):
             await typed(app, "\r\r\r\r")
-        assert type(app.screen).__name__ in ("SettingsScreen", "AskText")
+            kinds = [type(screen).__name__ for screen in app.screen_stack[2:]]
+            assert kinds in (["SettingsScreen"], ["SettingsScreen", "AskText"])
+    assert not list(tmp_path.glob("reports/*"))
 
 
 async def test_the_palette_takes_any_key_at_once(tmp_path: Path) -> None:
@@ -108,6 +148,7 @@ async def test_enter_again_and_again_opens_a_thing_once(tmp_path: Path) -> None:
         await typed(app, "\r\r\r\r\r\r")
         kinds = [type(screen).__name__ for screen in app.screen_stack]
         assert kinds.count("NewGameScreen") <= 1
+    assert not list(tmp_path.glob("reports/*"))
 
 
 async def test_what_the_command_line_told_holds_until_something_else_is_chosen(
