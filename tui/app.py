@@ -231,11 +231,13 @@ class QuadrigaApp(Shell):
         match.rescued = lambda rescue: self.post_message(MatchRescued(rescue))
         play = LocalPlay(match, programs=self.settings.programs, post=self.post_message)
         afterwards = play.afterwards = Afterwards(self.store, match)
-        play.again = lambda: PlayAgain(afterwards.again())
+        play.again = lambda screen: PlayAgain(afterwards.again(), screen)
         self.show_match(play)
 
     def on_play_again(self, event: "PlayAgain") -> None:
         """Leave the match that is over, and all that was opened for it; begin the next one."""
+        if event.asked_on is not None and event.asked_on not in self.screen_stack:
+            return  # the key was hit twice
         self.take_away(self.screen_stack[_HOME + 1 :])
         self.play_new(event.setup)
 

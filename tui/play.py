@@ -3,9 +3,10 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from textual.message import Message
+from textual.screen import Screen
 
 from engine.core import Action, AnyGame, CommonRefusal, Event, Refusal, View, seen_by
 from engine.position import Bot, Position
@@ -67,7 +68,7 @@ class Play(ABC):
         """Whom to ask for counsel; nobody where the table has not agreed to it."""
         self.afterwards: Afterwards | None = None
         """What can be done with the match in the end; nothing with one that lies elsewhere."""
-        self.again: Callable[[], Message] | None = None
+        self.again: Callable[[Screen[Any]], Message] | None = None
         """What to ask the app for who would like to play once more at the same table."""
         self._show(now)
 

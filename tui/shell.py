@@ -4,7 +4,8 @@ import asyncio
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from textual import events
 from textual.app import SystemCommand
@@ -73,6 +74,7 @@ class Shell(SparingApp):
         self.glyphs = "fine"
         """Which signs it can draw, as far as is known."""
         self.stylesheet = TidyStylesheet(variables=self.get_css_variables())
+        self._asked_by: WeakKeyDictionary[Screen[Any], Screen[Any]] = WeakKeyDictionary()
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -103,11 +105,20 @@ class Shell(SparingApp):
     ) -> Answer:
         """Return the answer of a screen; one that is being left asks for no more answers.
 
+        Nor does anything ask twice at a time: keys may come faster than what they open.
+
         Textual would first await what the app has to do next in the asker's own task, be it the
         asker's leaving: with the asker's end that would be cancelled, and with it the app's loop.
         """
-        if get_current_worker().node.screen not in self.screen_stack:
-            await asyncio.get_running_loop().create_future()  # until the worker is cancelled
+        asker = get_current_worker().node.screen
+        is_asked = any(
+            type(each) is type(screen) and self._asked_by.get(each) is asker
+            for each in self.screen_stack
+        )
+        if is_asked or asker not in self.screen_stack:
+            get_current_worker().cancel()
+            await asyncio.get_running_loop().create_future()
+        self._asked_by[screen] = asker
         answer = self.push_screen(screen, wait_for_dismiss=True, mode=mode)
         return await asyncio.shield(answer)
 

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual import events, work
 from textual.binding import Binding
 from textual.containers import Container, Horizontal, ItemGrid, VerticalScroll
 from textual.content import Content
 from textual.message import Message
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -35,9 +37,11 @@ COUNT_WIDTH = _BLOCK_WIDTH - 3
 class PlayAgain(Message):
     """Somebody would like to play once more, at the same table."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, asked_on: Screen[Any] | None = None) -> None:
         super().__init__()
         self.setup = setup
+        self.asked_on = asked_on
+        """The screen that is left for the new match: once."""
 
 
 class ResultScreen(QuadrigaScreen[None]):
@@ -205,7 +209,7 @@ class ResultScreen(QuadrigaScreen[None]):
     def action_again(self) -> None:
         """Play the same game at the same table once more."""
         assert self.play.again is not None, "the key is not offered"
-        self.app.post_message(self.play.again())
+        self.app.post_message(self.play.again(self))
 
     def action_analyse(self) -> None:
         """See how the chances went, and what would have been better."""

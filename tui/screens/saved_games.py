@@ -153,7 +153,7 @@ class SavedGamesScreen(LocalScreen[None]):
     def action_again(self) -> None:
         """Begin a game at the table of the chosen one."""
         if isinstance(self._current, SaveSummary):
-            self.app.post_message(PlayAgain(again_at(self._current)))
+            self.app.post_message(PlayAgain(again_at(self._current), self))
 
     @work
     async def action_delete(self) -> None:

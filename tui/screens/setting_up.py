@@ -251,7 +251,7 @@ class SettingUpScreen(PortrayedScreen[None]):
         """Begin. Options must go together first."""
         if problem := self._problem():
             self.shell.answer(problem)
-        else:
+        elif self.is_on_top:  # and not begun already
             self.begin()
 
     @abstractmethod

@@ -124,7 +124,7 @@ class VisitorApp(SharedProcessApp, Shell):
             return
         play.post = self.post_message
         if player is not None and room.record.seat_of(player) is not None:
-            play.again = lambda: TableAgain(room)
+            play.again = lambda _screen: TableAgain(room)
         self._plays = [*self.plays(), play]
         self.hall.go_to(self.visitor, room.record.game)
         await self.show_match(play, beside=ChatBox(room, classes="beside"))

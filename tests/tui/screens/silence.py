@@ -1,6 +1,7 @@
 """Finds the keys of a screen that bring nothing to be seen, neither a deed nor a word."""
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from textual.app import App
@@ -68,3 +69,22 @@ async def silent_keys(app: App[None], open_anew: Open) -> list[str]:
         if is_as_it_was and not has_answered:
             silent.append(key)
     return silent
+
+
+async def piling_keys(app: App[None], saves: Path, open_anew: Open) -> list[str]:
+    """Type every key of a screen four times at once, and return those that open a thing twice.
+
+    Or begin two games: ``saves`` is the folder where they lie.
+    """
+    await open_anew()
+    piling = []
+    for key in keys_of(app.screen):
+        await open_anew()
+        games = len([*saves.iterdir()])
+        for _ in range(4):
+            app.simulate_key(key)
+        await idle(app)
+        kinds = [type(screen) for screen in app.screen_stack]
+        if len(kinds) != len({*kinds}) or len([*saves.iterdir()]) > games + 1:
+            piling.append(key)
+    return piling

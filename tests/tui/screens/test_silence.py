@@ -24,7 +24,7 @@ from tests.tui.courses import saved_until, sensible
 from tests.tui.idle import idle
 from tests.tui.moments import Moment, saved_when
 from tests.tui.reviewing import few_looks, quick_review
-from tests.tui.screens.silence import Open, press, silent_keys
+from tests.tui.screens.silence import Open, piling_keys, press, silent_keys
 from tui.app import QuadrigaApp
 from tui.dialogs.confirm import AskText, Confirm, ConfirmHarm, Notice
 from tui.dialogs.curtain import Curtain
@@ -141,6 +141,20 @@ async def test_no_key_is_silent_once_a_match_is_over(
     app.settings.shared = str(tmp_path)
     async with app.run_test(size=size):
         assert await silent_keys(app, way_from_home(app, tmp_path, way)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "way", [*AROUND.values(), *AFTERWARDS.values()], ids=[*AROUND.keys(), *AFTERWARDS.keys()]
+)
+@pytest.mark.usefixtures("quick_review")
+async def test_no_key_that_is_held_down_opens_a_thing_twice(way: str, tmp_path: Path) -> None:
+    save_of(tmp_path, make_setup(players=3), 10_000, "over")
+    (tmp_path / "saves" / "torn.quadriga").write_bytes(b"no save")
+    app = make_app(tmp_path)
+    app.settings.shared = str(tmp_path)
+    async with app.run_test(size=SMALL):
+        assert await piling_keys(app, tmp_path / "saves", way_from_home(app, tmp_path, way)) == []
 
 
 def a_fight(view: OsirisView, legal: object) -> bool:
