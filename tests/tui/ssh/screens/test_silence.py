@@ -7,7 +7,7 @@ import pytest
 from saves.archive.rooms import Free, Invited, Taken
 from tests.tui.app import LARGE, SMALL
 from tests.tui.idle import idle
-from tests.tui.screens.silence import Open, press, silent_keys
+from tests.tui.screens.silence import Open, piling_keys, press, silent_keys
 from tests.tui.seen import SeenVisitorApp, running
 from tests.tui.ssh.halls import BOT, Clock, open_hall, visitor, zeus
 from tui.fence.option_list import OptionList
@@ -56,4 +56,20 @@ async def test_no_key_of_the_lobby_is_silent(
     async with running(app):
         listed = [each.id for each in app.screen.query_one(OptionList).options]
         assert await silent_keys(app, way_from_the_lobby(app, "", at if at in listed else "")) == []
+    await hall.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", ["none", "begun", "waiting", "invited", "others"])
+async def test_no_key_that_is_held_down_opens_a_thing_twice(which: str, tmp_path: Path) -> None:
+    hall = await open_hall(tmp_path, Clock())
+    at = await a_table(hall, which)
+    app = SeenVisitorApp(hall, visitor(hall, "a"), SMALL)
+
+    def tables() -> int:
+        return len(hall.archive.rooms.all())
+
+    async with running(app):
+        assert await piling_keys(app, tables, way_from_the_lobby(app, "", at)) == []
+        assert await piling_keys(app, tables, way_from_the_lobby(app, "n", "")) == []
     await hall.close()
