@@ -12,6 +12,10 @@ from tests.tui.terminal import Terminal
 
 HUMAN, HASTY = 0.035, 0.004
 """Seconds between two deeds: as somebody types, and faster than anybody does."""
+SHARE = 22_500
+"""Deeds, in a soak, of each of nine monkeys at a pace: five at home and four visitors."""
+PATIENCE_IN_A_SOAK = 5.0
+"""There an answer comes within seconds; a test may run on a machine that is busy."""
 _LOOK_AFTER = 30
 """Deeds after which the app must show that it is still there."""
 _MOST_ESCAPES = 25
@@ -67,6 +71,19 @@ class Manner:
 
     pause: float
     patience: float = PATIENCE
+
+
+def manner(pause: float) -> Manner:
+    """Return how a monkey of a pace goes about it."""
+    return Manner(pause, PATIENCE_IN_A_SOAK) if SOAK else Manner(pause)
+
+
+async def one_after_another(episode: Callable[[int], Awaitable[int]], first: int, few: int) -> None:
+    """Play a few episodes; in a soak as many as are a monkey's share. Each has its own seed."""
+    done, seed = 0, first
+    while done < SHARE if SOAK else seed < first + few:
+        done += await episode(seed)
+        seed += 1
 
 
 async def play(app: Monkeyed, deeds: Sequence[Deed], manner: Manner, home: Home) -> int:

@@ -9,8 +9,8 @@ from engine import GAMES
 from engine.table import replay
 from saves import Store
 from tests.monkey.deeds import deeds
-from tests.monkey.episode import HASTY, HUMAN, Manner, Monkeyed, tried
-from tests.play import SOAK, seeds
+from tests.monkey.episode import HASTY, HUMAN, Monkeyed, manner, one_after_another, tried
+from tests.play import SOAK
 from tests.tui.app import make_setup, save_of
 from tests.tui.idle import until
 from tests.tui.in_terminal import AppInTerminal
@@ -21,12 +21,6 @@ from tui.settings import Settings, save_settings
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
 EPISODE = 150 if SOAK else 100
 """Deeds before one goes home."""
-PATIENCE_IN_A_SOAK = 5.0
-
-
-def manner(pause: float) -> Manner:
-    """In a soak an answer comes within seconds; a test may run on a machine that is busy."""
-    return Manner(pause, PATIENCE_IN_A_SOAK) if SOAK else Manner(pause)
 
 
 def prepare(folder: Path, seed: int) -> None:
@@ -51,7 +45,7 @@ async def monkey_around(folder: Path, seed: int, game: str | None, pause: float)
     async def opened() -> Monkeyed:
         nonlocal began
         began += 1
-        place = folder / str(began)
+        place = folder / str(seed) / str(began)
         prepare(place, seed)
         command = ("new", game, "--people", str(1 + seed % 3 % 2), "--seed", str(seed))
         app = AppInTerminal(place, *(command if game else ()))
@@ -59,7 +53,7 @@ async def monkey_around(folder: Path, seed: int, game: str | None, pause: float)
         return app
 
     done = await tried(opened, list(deeds(Random(f"{game} {seed}"), EPISODE)), manner(pause), HOME)
-    check_journals(folder / str(began))
+    check_journals(folder / str(seed) / str(began))
     return done
 
 
@@ -77,21 +71,18 @@ def check_journals(folder: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", [None, *GAMES])
 async def test_nothing_a_monkey_does_harms_the_app(game: str | None, tmp_path: Path) -> None:
-    for seed in seeds(1, 130):
-        await monkey_around(tmp_path / str(seed), seed, game, HASTY)
+    await one_after_another(lambda seed: monkey_around(tmp_path, seed, game, HASTY), 0, few=1)
 
 
-@pytest.mark.soak
 @pytest.mark.long
 @pytest.mark.parametrize("game", [None, *GAMES])
 async def test_nor_does_anything_else_harm_it(game: str | None, tmp_path: Path) -> None:
     for seed in range(130, 134):
-        await monkey_around(tmp_path / str(seed), seed, game, HASTY)
+        await monkey_around(tmp_path, seed, game, HASTY)
 
 
 @pytest.mark.soak
 @pytest.mark.skipif(not SOAK, reason="a second an episode of doing nothing but wait")
 @pytest.mark.parametrize("game", [None, *GAMES])
 async def test_nor_does_one_at_human_pace(game: str | None, tmp_path: Path) -> None:
-    for seed in seeds(0, 130):
-        await monkey_around(tmp_path / str(seed), 1000 + seed, game, HUMAN)
+    await one_after_another(lambda seed: monkey_around(tmp_path, seed, game, HUMAN), 1000, few=0)
