@@ -107,7 +107,7 @@ class StatisticsScreen(LocalScreen[None]):
 
 def _block(game: str, record: Record) -> Content:
     """Return a game's name and, line by line, a player's record in it."""
-    lines = [Content.styled(GAMES[game].title, "bold $gold")]
+    lines = [Content.styled(GAMES[game].title, "bold $gold-ink")]
     for line in record_lines(game, record):
         if not line.figure:
             lines.append(Content.styled(line.what, "$foreground-muted"))
