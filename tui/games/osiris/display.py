@@ -36,7 +36,8 @@ class OsirisDisplay(GameDisplay[OsirisView]):
             grid-size: 2 1;
             grid-columns: 1fr 35;
         }
-        &.-narrow .panel, &.-narrow.-high .panel { height: 100%; }
+        &.-narrow .panel, &.-narrow.-high .panel { height: 100%; padding: 0 0 0 1; }
+        &.-narrow #temples { padding: 0; }
     }
     """
     PANELS = (

@@ -16,7 +16,7 @@ from tui.numbers import percent
 from tui.widgets.badge import badge, fitted
 from tui.widgets.fitted_panel import FittedPanel
 
-_ITEM_WIDTH = 17
+_ITEM_WIDTH = 16
 _FEW_COLUMNS = 2
 """So few of them leave no room for a long line."""
 _NAME_WIDTH = 10
@@ -54,7 +54,7 @@ def _known(view: OsirisView, priest: Priest) -> Content:
     since = "" if not shown.learned else _(" t{turn}").format(turn=shown.learned)
     name = god_name(shown.god) if shown.god is not None else "?"
     line = Content.assemble(
-        (f" {tint.shape} {LETTERS[priest]} ", tint.style), f" {name}", (since, "$foreground-muted")
+        (f" {tint.shape}{LETTERS[priest]} ", tint.style), f" {name}", (since, "$foreground-muted")
     )
     return line.pad_right(_ITEM_WIDTH - line.cell_length)
 
@@ -81,9 +81,7 @@ def _pyramid_words(view: OsirisView) -> list[Content]:
 def _chances(view: OsirisView, columns: int) -> list[Content]:
     """Return who would win how surely if the pyramid were revealed now."""
     chances = chances_to_win(view)
-    parts = [
-        Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
-    ]
+    parts = [Content.assemble(badge(seat), percent(chance)) for seat, chance in enumerate(chances)]
     text = (
         _("If the pyramid decided now:")
         if view.options.priests_god
