@@ -28,7 +28,7 @@ def draw_priest(
     is too long for its square reaches into the ``spare`` cells to its left and right.
     """
     if region.height >= _RING_HEIGHT:
-        _draw_ring(canvas, region, sign, god, style)
+        _draw_ring(canvas, region, sign, god, style, spare)
         return
     compact = sign.replace(" ", "")
     if region.width < _ROOMY:
@@ -70,15 +70,19 @@ def _draw_plate(
     canvas.put(begin, line.y, text.center(line.width), style)
 
 
-def _draw_ring(canvas: Canvas, region: Region, sign: str, god: str, style: Style) -> None:
+def _draw_ring(
+    canvas: Canvas, region: Region, sign: str, god: str, style: Style, spare: tuple[int, int]
+) -> None:
     """Draw a ring of three lines, the name in its lower rim."""
     top = region.y + (region.height - _RING_HEIGHT) // 2
     inner = region.width - 2
-    name = shortened(god, region.width)
-    rim = f"╰{god.center(inner, '─')}╯" if len(god) <= inner else name.center(region.width)
     canvas.put(region.x, top, f"╭{'─' * inner}╮", style)
     canvas.put(region.x, top + 1, f"│{sign.center(inner)}│", style)
-    canvas.put(region.x, top + 2, rim, style)
+    if len(god) <= inner:
+        canvas.put(region.x, top + 2, f"╰{god.center(inner, '─')}╯", style)
+    else:
+        rim = Region(region.x, top + 2, region.width, 1)
+        _draw_plate(canvas, rim, [god, shortened(god, region.width)], style, spare)
 
 
 def draw_block(canvas: Canvas, region: Region, style: Style) -> None:
