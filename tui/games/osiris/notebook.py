@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine.core import Event
-from engine.osiris.data import God, Priest, Temple, numbered
+from engine.osiris.data import TEMPLES, God, Priest, Temple, numbered
 from engine.osiris.events import DealBegan, FollowerPlaced, FollowerShifted
 from engine.osiris.forecast import gods_unseen
 from engine.osiris.view import OsirisView
@@ -25,16 +25,20 @@ from tui.widgets.choices import Choice, ChoiceList
 
 @dataclass
 class Courting:
-    """What a player's followers tell: to which temples they went, and from which."""
+    """What a player's followers tell: where they are, to which temples they went, and from which.
 
+    What was long ago nobody remembers; but where followers are that were never moved can be seen.
+    """
+
+    present: Counter[Temple] = field(default_factory=Counter)
     placed: Counter[Temple] = field(default_factory=Counter)
     moved: Counter[Temple] = field(default_factory=Counter)
     left: Counter[Temple] = field(default_factory=Counter)
 
 
-def courtings(events: Iterable[Event], players: int) -> list[Courting]:
-    """Return for each seat what it has courted in the present deal, as far as events tell."""
-    found = [Courting() for _seat in range(players)]
+def courtings(view: OsirisView, events: Iterable[Event]) -> list[Courting]:
+    """Return for each seat what it courts now, and has in the present deal as far as is told."""
+    found = [Courting() for _seat in view.players]
     for event in events:
         match event:
             case FollowerPlaced(seat=seat, temple=temple):
@@ -43,13 +47,18 @@ def courtings(events: Iterable[Event], players: int) -> list[Courting]:
                 found[seat].left[origin] += 1
                 found[seat].moved[to] += 1
             case DealBegan():
-                found = [Courting() for _seat in range(players)]
+                found = [Courting() for _seat in view.players]
+    for courting, player in zip(found, view.players, strict=True):
+        for temple in TEMPLES:
+            count = sum(view.temples[temple][colour] for colour in player.colours)
+            courting.present += Counter({temple: count})
     return found
 
 
 def courting_words(courting: Courting, name: str) -> str:
     """Return in sentences what a player has courted, the most courted first."""
     sentences = (
+        (_("{name} has followers with {gods}."), courting.present),
         (_("{name} placed followers with {gods}."), courting.placed),
         (_("{name} moved followers to {gods}."), courting.moved),
         (_("{name} took followers from {gods}."), courting.left),

@@ -57,7 +57,7 @@ class NotingScreen(GameScreen[OsirisView, OsirisDisplay]):
         """Read who courted what, and note whom one suspects where."""
         view = self.view
         notes = self._notes.get((view.deal, view.seat), {})
-        courted = courtings(self._told, len(view.players))
+        courted = courtings(view, self._told)
         noted = await self.app.push_screen_wait(NotebookDialog(view, self.names, courted, notes))
         self._notes[view.deal, view.seat] = dict(noted)
         if (self.view.deal, self.view.seat) == (view.deal, view.seat):

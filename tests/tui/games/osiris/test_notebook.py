@@ -4,6 +4,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from engine import GAMES
 from engine.osiris.data import Colour, God
 from engine.osiris.events import DealBegan, FollowerPlaced, FollowerShifted
 from engine.osiris.state import OsirisOptions
@@ -14,6 +15,7 @@ from tui.games.osiris.panels import GodsPanel
 from tui.games.osiris.words import god_name
 from tui.widgets.choices import ChoiceList
 
+OSIRIS = GAMES["osiris"]
 RA, ISIS, SETH = God(0), God(2), God(4)
 
 
@@ -26,8 +28,9 @@ def shifted(seat: int, origin: God, to: God) -> FollowerShifted:
 
 
 def test_it_tells_who_put_followers_where() -> None:
+    state = OSIRIS.setup(2, 1, OSIRIS.Options(), 0)
     events = [placed(0, RA), placed(1, ISIS), placed(1, ISIS), shifted(1, ISIS, SETH)]
-    anna, berenike = courtings(events, 2)
+    anna, berenike = courtings(OSIRIS.view(state, 0), events)
     assert (dict(anna.placed), dict(anna.moved)) == ({RA: 1}, {})
     assert (dict(berenike.placed), dict(berenike.moved)) == ({ISIS: 2}, {SETH: 1})
     told = courting_words(berenike, "Berenike")
@@ -38,8 +41,19 @@ def test_it_tells_who_put_followers_where() -> None:
     ]
 
 
+def test_it_tells_where_followers_are_that_were_placed_long_ago() -> None:
+    state = OSIRIS.setup(2, 1, OSIRIS.Options(), 0)
+    place = OSIRIS.legal(state, 0)[0]
+    OSIRIS.apply(state, 0, place)
+    anna, _berenike = courtings(OSIRIS.view(state, 0), [])
+    assert dict(anna.present) == {place.temple: 1}
+    assert courting_words(anna, "Anna") == f"Anna has followers with {god_name(place.temple)}."
+
+
 def test_with_a_new_deal_it_begins_anew() -> None:
-    [courting] = courtings([placed(0, RA), DealBegan(deal=2, beige=0)], 1)
+    state = OSIRIS.setup(2, 1, OSIRIS.Options(), 0)
+    events = [placed(0, RA), DealBegan(deal=2, beige=0)]
+    courting, _other = courtings(OSIRIS.view(state, 0), events)
     assert courting == Courting()
     assert courting_words(courting, "Anna") == "Anna has courted no god so far."
 
