@@ -54,7 +54,13 @@ _WINDOW: tuple[Triplet, ...] = (
     (0, 128, 128), (192, 192, 192), (128, 128, 128), (255, 0, 0), (0, 255, 0),
     (255, 255, 0), (0, 0, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
 )  # fmt: skip
-"""The same sixteen in many a window: which of the two a terminal has cannot be known."""
+"""The same sixteen in many a window."""
+XTERM: tuple[Triplet, ...] = (
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
+    (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0),
+    (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+)  # fmt: skip
+"""And in xterm, and what takes after it: which of the three a terminal has cannot be known."""
 _OWN_16 = {
     # The seats, by colours that are told apart, and read on, everywhere.
     "#cf3935": 1, "#f0c419": 11, "#2673c8": 4, "#21834a": 10, "#9457c9": 5, "#f4f4f0": 15,
@@ -144,9 +150,8 @@ def _is_grey(colour: Triplet) -> bool:
 
 def _stands_out(number: int, ground: int, depth: str) -> float:
     """Return how much contrast two colours have, on whichever terminal there is least."""
-    palette = _PALETTES[depth]
-    seen = contrast(palette[number], palette[ground])
-    return min(seen, contrast(_WINDOW[number], _WINDOW[ground])) if depth == "16" else seen
+    palettes = (_CONSOLE, _WINDOW, XTERM) if depth == "16" else (_PALETTES[depth],)
+    return min(contrast(palette[number], palette[ground]) for palette in palettes)
 
 
 @lru_cache(maxsize=4096)

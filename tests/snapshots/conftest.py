@@ -1,9 +1,11 @@
-"""Pictures are taken once an app has nothing more to do, and all that is on them has its words.
+"""Pictures are taken once an app has nothing more to do.
 
-Each is taken in German as well, before landing: its words are the longest.
+On each of them all has its words, is not cut off, and stands out from its ground; no keys are shown
+but those that can be pressed. Each is taken in German as well, before landing: its words are the
+longest. Then all that is on it is looked at in every theme.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import pytest
@@ -13,9 +15,13 @@ from tests.tui.app import settled
 from tests.tui.clipped import clipped_on
 from tests.tui.conftest import _counted_threads
 from tests.tui.explain.wordless import wordless_on
+from tests.tui.faint import faint_on
+from tests.tui.key_bars import key_bars_below
+from tests.tui.palette import AS_IN_XTERM
 from tests.tui.pictures import Compare
 from tui.locale import speak
 from tui.shell import Shell
+from tui.themes import THEME_NAMES
 
 __all__ = ["_counted_threads"]
 
@@ -31,9 +37,27 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("spoken", [_AS_IT_IS, *german])
 
 
+async def _faint_in_themes(pilot: Pilot[None], themes: Iterable[str]) -> dict[str, list[str]]:
+    """Return what is too faint on a screen, by themes; the app keeps its own in the end."""
+    app, found = pilot.app, {}
+    for theme in [*themes, app.theme]:
+        if app.theme != theme:
+            app.theme = theme
+            await settled(pilot)
+        found[theme] = faint_on(app.screen)
+    return {theme: faint for theme, faint in found.items() if faint}
+
+
 @pytest.fixture
-def snap_compare(snap_compare: Compare, spoken: str | None) -> Compare:
-    """Compare a picture with the one of before, and look at every sign on it for its words."""
+def snap_compare(
+    snap_compare: Compare,
+    spoken: str | None,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Compare:
+    """Compare a picture with the one of before, and look at all that is on it."""
+    is_long = request.node.get_closest_marker("long") is not None
+    monkeypatch.setattr("rich.console.SVG_EXPORT_THEME", AS_IN_XTERM)
 
     def compare(app: Shell, *, run_before: Run | None = None, **more: Any) -> bool:
         if spoken is not None:
@@ -47,6 +71,10 @@ def snap_compare(snap_compare: Compare, spoken: str | None) -> Compare:
             await settled(pilot)
             assert wordless_on(pilot.app.screen) == []
             assert clipped_on(pilot.app.screen) == []
+            assert key_bars_below(pilot.app.screen) == []
+            if not app.no_color and app.settings.colours != "none":
+                themes = THEME_NAMES if is_long and app.settings.colours == "auto" else ()
+                assert await _faint_in_themes(pilot, themes) == {}
 
         return snap_compare(app, run_before=run_and_read, **more)
 

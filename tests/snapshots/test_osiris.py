@@ -164,6 +164,20 @@ class TestGods:
         app = make_app(tmp_path, StartSaved("osiris"))
         assert snap_compare(app, terminal_size=size, run_before=press("tab"))
 
+    def test_notebook(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """A row for each priest one does not know, and what its player has courted."""
+        saved_when(tmp_path, a_setup(), chooses_in_the_thick_of_it)
+        app = make_app(tmp_path, StartSaved("osiris"))
+        run = press("n", "right", "down", "down", "down", "right", "right")
+        assert snap_compare(app, terminal_size=size, run_before=run)
+
+    def test_what_is_suspected(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
+        """After the gods that one knows those that one has noted, each with a question mark."""
+        saved_when(tmp_path, a_setup(), chooses_in_the_thick_of_it)
+        app = make_app(tmp_path, StartSaved("osiris"))
+        run = press("n", "right", "down", "right", "right", "enter", "tab")
+        assert snap_compare(app, terminal_size=size, run_before=run)
+
     def test_without_the_memory_aid(
         self, snap_compare: Compare, tmp_path: Path, size: Size
     ) -> None:

@@ -10,12 +10,12 @@ from rich.color import Color
 from rich.style import Style
 from textual.geometry import Region
 from textual.pilot import Pilot
-from textual.strip import Strip
 
 from engine.zeus.data import PLOTS
 from engine.zeus.state import Temple
 from tests.games import ALL_GAMES
 from tests.tui.app import LARGE, make_app, make_setup, save_of, settled
+from tests.tui.faint import faint_on
 from tui.app import StartSaved
 from tui.contrast import PLAIN, READABLE, contrast
 from tui.games.benhur.inks import Ink, component_of
@@ -27,35 +27,6 @@ SEATS = range(6)
 THEMES = {
     theme.name: {**theme.to_color_system().generate(), **theme.variables} for theme in themes()
 }
-TEXTURE = "~"
-"""Waves, which mean nothing."""
-BARELY = 0.005
-"""What rounding of colours may take."""
-
-
-def is_painted(character: str) -> bool:
-    """Tell whether a character is a piece of a picture or of a frame, not a sign by itself."""
-    code = ord(character)
-    return character.isspace() or 0x2500 <= code <= 0x259F or 0x2800 <= code <= 0x28FF
-
-
-def faint(strip: Strip) -> list[str]:
-    """Return what is too faint in a line."""
-    found = []
-    for text, style, _ in strip:
-        if style is None or style.bgcolor is None or (text.strip() and style.color is None):
-            found.append(f"{text!r} leaves its colours to the terminal")
-            continue
-        if style.color is None:
-            continue
-        ink, ground = style.color.get_truecolor(), style.bgcolor.get_truecolor()
-        for character in text:
-            least = READABLE if character.isalnum() else PLAIN
-            if is_painted(character) or character in TEXTURE:
-                continue
-            if contrast(ink, ground) < least - BARELY:
-                found.append(f"{character} {ink.hex} on {ground.hex}")
-    return found
 
 
 async def look(pilot: Pilot[None], found: dict[str, list[str]]) -> None:
@@ -63,8 +34,7 @@ async def look(pilot: Pilot[None], found: dict[str, list[str]]) -> None:
     for theme in THEME_NAMES:
         pilot.app.theme = theme
         await settled(pilot)
-        strips = pilot.app.screen._compositor.render_strips()
-        found[theme] = [*found.get(theme, []), *(each for strip in strips for each in faint(strip))]
+        found[theme] = [*found.get(theme, []), *faint_on(pilot.app.screen)]
 
 
 @pytest.mark.parametrize("moves", [30, 3000], ids=["at play", "at the end"])

@@ -7,7 +7,7 @@ from rich.color import Color
 from rich.style import Style
 
 from tests.tui.app import LARGE, make_app, make_setup, settled
-from tests.tui.test_contrast import faint
+from tests.tui.faint import faint_on
 from tui.app import StartNew
 from tui.contrast import PLAIN, READABLE, contrast
 from tui.depth import _PALETTES, DEPTHS, in_depth, is_worth_asking, nearest, told_depth
@@ -152,5 +152,4 @@ async def test_on_a_screen_all_stands_out_in_fewer_colours(tmp_path: Path, depth
             app.settings.theme = theme
             app.use_settings()
             await settled(pilot)
-            strips = app.screen._compositor.render_strips()
-            assert {each for strip in strips for each in faint(strip)} == set()
+            assert faint_on(app.screen) == []

@@ -125,7 +125,10 @@ _HOME = (
         on=("LearnScreen",),
     ),
     Sign(
-        marked("A moment of a match with one best decision. ✓ says that you have found it."),
+        marked(
+            "A moment of a match with one best decision: who you are in it, what is to be decided, "
+            "and how hard the best is to tell from the next. ✓ says that you have found it."
+        ),
         "",
         shown=("✓",),
         pattern=ANY_WORDS,

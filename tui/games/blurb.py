@@ -1,6 +1,7 @@
 """What a player reads of a game before choosing it; loaded without the game's screens."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tui.locale import marked
 
@@ -28,3 +29,5 @@ class Blurb:
     """How much there is to think of."""
     minutes: int = 60
     """About how long a match takes."""
+    questions: Mapping[str, str] = field(default_factory=dict)
+    """What is to be decided where an action of a kind could be the answer; the first that fits."""

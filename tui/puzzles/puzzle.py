@@ -47,6 +47,16 @@ class Puzzle(Struct, Generic[O, A], frozen=True):
         """What it is called where it is remembered which are solved: as it is made, so it stays."""
         return f"{self.players}-{self.seed}-{len(self.moves)}"
 
+    @property
+    def margin(self) -> float:
+        """How far the best decision is ahead of the next one: the less, the harder to tell."""
+        return self.best.worth - self.others[0].worth
+
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds of what can be answered."""
+        return {type(each.action).__name__ for each in (self.best, *self.others)}
+
     def setup(self, game: str, solver: str) -> Setup:
         """Return the match that it is taken from, with somebody at the seat in question."""
         bots = iter(name for name in BOT_NAMES if name != solver)

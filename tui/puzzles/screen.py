@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from rich.cells import cell_len
 from textual import getters, on
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
@@ -12,13 +13,22 @@ from textual.widgets.option_list import Option
 
 from engine import GAMES
 from tui.fence.option_list import OptionList
+from tui.games import blurb_of
 from tui.games.showcase import Showcase
 from tui.locale import gettext as _
 from tui.locale import marked
-from tui.puzzles.puzzle import puzzles_of
+from tui.puzzles.puzzle import AnyPuzzle, puzzles_of
 from tui.screens.portrayed import PortrayedScreen
 from tui.screens.screen import LocalScreen
+from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
+
+_LEVELS = (
+    (0.2, marked("easy"), "$success"),
+    (0.12, marked("medium"), "$warning"),
+    (0.0, marked("hard"), "$error"),
+)
+"""By how far the best decision must be ahead at least, and how hard it is then to find."""
 
 
 class PuzzlesScreen(PortrayedScreen[None], LocalScreen[None]):
@@ -60,19 +70,35 @@ class PuzzlesScreen(PortrayedScreen[None], LocalScreen[None]):
         heading = Content.assemble((title, "bold $accent"), f"   {count}")
         self.query_one("#heading", Static).update(heading)
         self.puzzles.clear_options()
-        text = _("{number}   {players} players, after {moves} moves")
+        widths = (
+            max((cell_len(self._question(puzzle)) for puzzle in found), default=0) + 3,
+            max(cell_len(_(level)) for _least, level, _style in _LEVELS) + 2,
+        )
         for number, puzzle in enumerate(found):
-            words = Content(
-                text.format(
-                    number=f"{number + 1:>2}",
-                    players=puzzle.players,
-                    moves=f"{len(puzzle.moves):>3}",
-                )
-            )
-            mark = Content.styled("   ✓" if done[number] else "", "$success")
-            self.puzzles.add_option(Option(words + mark))
+            self.puzzles.add_option(Option(self._line(number, puzzle, done[number], widths)))
         self.puzzles.highlighted = done.index(False) if False in done else 0
         self.puzzles.focus()
+
+    def _question(self, puzzle: AnyPuzzle) -> str:
+        """Return what is to be decided in a puzzle, in words."""
+        questions = blurb_of(self.game_key).questions
+        return next((_(words) for kind, words in questions.items() if kind in puzzle.kinds), "")
+
+    def _line(
+        self, number: int, puzzle: AnyPuzzle, is_done: bool, widths: tuple[int, int]
+    ) -> Content:
+        """Return who one is, what is to be decided, how hard that is, and out of which match."""
+        level, style = next(each for least, *each in _LEVELS if puzzle.margin >= least)
+        text = _("{players} players, move {move}")
+        match = text.format(players=puzzle.players, move=len(puzzle.moves) + 1)
+        return Content.assemble(
+            ("✓" if is_done else " ", "$success"),
+            f"{number + 1:>3} ",
+            badge(puzzle.seat),
+            f" {self._question(puzzle)}".ljust(widths[0]),
+            (_(level).ljust(widths[1]), style),
+            (match, "$foreground-muted"),
+        )
 
     @on(OptionList.OptionHighlighted)
     def _show(self, event: OptionList.OptionHighlighted) -> None:

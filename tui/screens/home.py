@@ -33,9 +33,9 @@ BANNER = """\
 ╚██████╔╝╚██████╔╝██║  ██║██████╔╝██║  ██║██║╚██████╔╝██║  ██║
  ╚══▀▀═╝  ╚═════╝ ╚═╝  ╚═╝╚═════╝ ╚═╝  ╚═╝╚═╝ ╚═════╝ ╚═╝  ╚═╝"""
 
-ROOMY = (112, 34)
-"""The least columns and rows on which a board stands beside the menu."""
-_WORDS, _WORDS_BESIDE_A_BOARD = 66, 36
+CAPTIONED = 112
+"""The least columns on which there is room for words below the board."""
+_WORDS = 36
 """How many columns the menu has for the words of an entry."""
 _BELOW_THE_FIRST = "\n    "
 """What stands between the lines of an entry: all begin where its first words do."""
@@ -72,8 +72,6 @@ class HomeScreen(LocalScreen[None]):
         """How many saved games are not over yet."""
         self._lesson: tuple[str, int, int] | None = None
         """The lesson that is offered by its name: its game, the steps done, and all of them."""
-        self._has_looked_around = False
-        """Whether the first paint is over: boards need the rules, and these take a moment."""
 
     def compose(self) -> Iterable[Widget]:
         """Show the name and the menu."""
@@ -86,14 +84,8 @@ class HomeScreen(LocalScreen[None]):
         yield KeyBar()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show a board beside the menu where there is room for it."""
-        was_roomy = self.has_class("-roomy")
-        columns, rows = event.size
-        self.set_class(columns >= ROOMY[0] and rows >= ROOMY[1], "-roomy")
-        if self.has_class("-roomy") != was_roomy:
-            self._fill_menu()
-        if self.has_class("-roomy") and not was_roomy and self._has_looked_around:
-            self._show_board()
+        """Say below the board what it shows, where there is room for it."""
+        self.set_class(event.size.width >= CAPTIONED, "-captioned")
 
     def on_screen_resume(self) -> None:
         """Look what can be continued, in the language of the moment."""
@@ -113,7 +105,6 @@ class HomeScreen(LocalScreen[None]):
         self._offer_latest(latest, unfinished, lesson)
         if record:
             self._show_motto(record)
-        self._has_looked_around = True
         self._show_board()
 
     def on_screen_suspend(self) -> None:
@@ -123,7 +114,7 @@ class HomeScreen(LocalScreen[None]):
     @work(exclusive=True, group="board")
     async def _show_board(self) -> None:
         """Show the game that can be continued; if there is none, one that plays itself."""
-        if not (self.is_current and self.has_class("-roomy")):
+        if not self.is_current:
             return
         showcase = await self._showcase()
         from saves import SaveSummary
@@ -246,9 +237,8 @@ class HomeScreen(LocalScreen[None]):
         option = self.menu.highlighted_option if self.menu.highlighted else None
         moved_to = option.id if option is not None else None
         self.menu.clear_options()
-        width = _WORDS_BESIDE_A_BOARD if self.has_class("-roomy") else _WORDS
         for entry, key, title in entries:
-            lines = Content(_BELOW_THE_FIRST.join(wrap(title, width)))
+            lines = Content(_BELOW_THE_FIRST.join(wrap(title, _WORDS)))
             prompt = Content.assemble((f" {key} ", "bold $accent"), " ", lines)
             self.menu.add_option(Option(prompt, id=entry))
         names = [entry for entry, _key, _title in entries]

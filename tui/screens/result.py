@@ -6,7 +6,7 @@ from typing import Any
 
 from textual import events, work
 from textual.binding import Binding
-from textual.containers import Container, Horizontal, ItemGrid, VerticalScroll
+from textual.containers import Container, ItemGrid, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -81,16 +81,15 @@ class ResultScreen(QuadrigaScreen[None]):
         yield Static(self._headline(result), id="headline")
         board = self._face.preview(view)
         board.can_focus = False
-        with Horizontal():
+        with VerticalScroll(id="sheet"):
             yield Container(board, id="board")
-            with VerticalScroll():
-                with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
-                    for rank, seat in self._ranking(result):
-                        yield Static(self._count(result, seat, rank), classes="count")
-                yield Static(id="tale")
-                yield Static(
-                    Content.styled(_(self._face.standing_title), "$foreground-muted"), id="legend"
-                )
+            with ItemGrid(min_column_width=_BLOCK_WIDTH, regular=False):
+                for rank, seat in self._ranking(result):
+                    yield Static(self._count(result, seat, rank), classes="count")
+            yield Static(id="tale")
+            with Vertical(id="course"):
+                title = _(self._face.standing_title)
+                yield Static(Content.styled(title, "$foreground-muted"), id="legend")
                 yield self._chart
         yield KeyBar()
 
@@ -198,7 +197,13 @@ class ResultScreen(QuadrigaScreen[None]):
         return super().key_words(binding)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Offer to turn to the board where it has no place beside the count."""
+        """Tell the story below the board; where that has no place, offer to turn to it."""
+        sheet, course = self.query_one("#sheet"), self.query_one("#course")
+        tale = self.query_one("#tale")
+        if self.has_class("-narrow"):
+            sheet.move_child(tale, before=course)
+        else:
+            sheet.move_child(tale, after=course)
         self.refresh_bindings()
 
     def action_turn(self) -> None:

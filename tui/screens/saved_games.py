@@ -1,11 +1,11 @@
 """The saved games, each with a small picture."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from os.path import expanduser
 from pathlib import Path
 
-from textual import getters, on, work
+from textual import events, getters, on, work
 from textual.binding import Binding
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
@@ -31,6 +31,8 @@ from tui.seats import seat_names
 from tui.widgets.badge import badge
 from tui.widgets.key_bar import KeyBar
 
+_LIST_WIDTH = 38
+"""What the list of games takes of the width, and the margin of what is said of one."""
 _LONGEST_PATH = 500
 _LONGEST_NAME = 60
 
@@ -85,6 +87,11 @@ class SavedGamesScreen(LocalScreen[None]):
             listed = []
         self._show_list(listed)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Set the players in lines anew."""
+        if self._current is not None:
+            self._show_details(self._current)
+
     def _show_list(self, listed: list[Listed]) -> None:
         before = self.menu.highlighted or 0
         self._listed = listed
@@ -125,7 +132,7 @@ class SavedGamesScreen(LocalScreen[None]):
             case BrokenSave(error=error):
                 facts.update(Content.styled(save_error_words(error), "$error"))
             case SaveSummary():
-                facts.update(_facts(save))
+                facts.update(_facts(save, self.size.width - _LIST_WIDTH))
                 await picture.mount(face_of(save.game, save.view).preview(save.view))
 
     # -- keys ---------------------------------------------------------------------------------
@@ -219,9 +226,9 @@ def _entry(save: Listed) -> Content:
     )
 
 
-def _facts(save: SaveSummary) -> Content:
+def _facts(save: SaveSummary, width: int) -> Content:
     names = seat_names(save.seats)
-    players = Content("  ").join(badge(seat) + f" {name}" for seat, name in enumerate(names))
+    players = _in_lines([badge(seat) + f" {name}" for seat, name in enumerate(names)], width)
     moves = ngettext("{count} move", "{count} moves", save.moves).format(count=save.moves)
     if save.view.result is not None:
         winners = ", ".join(names[seat] for seat in save.view.result.winners)
@@ -230,7 +237,20 @@ def _facts(save: SaveSummary) -> Content:
         state = turn_words(save.view, names, save.to_act)
     began = moment(save.created)
     when = _("Began {when}, {moves}.").format(when=began, moves=moves)
-    lines = [players, Content.assemble((state, "bold"), "  ", (when, "$foreground-muted"))]
+    started = Content.styled(when, "$foreground-muted")
+    lines = [*players, *_in_lines([Content.styled(state, "bold"), started], width)]
     if save.lost:
         lines.append(Content.styled(lost_words(save.lost), "$warning"))
     return Content("\n").join(lines)
+
+
+def _in_lines(parts: Sequence[Content], width: int) -> list[Content]:
+    """Set players and the like in lines, without parting a mark from its name."""
+    lines: list[Content] = []
+    for part in parts:
+        longer = lines[-1] + "  " + part if lines else part
+        if lines and longer.cell_length <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
-from textual import getters, on
+from textual import events, getters, on
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -19,6 +19,7 @@ from engine.core import Options
 from tui.characters import CHARACTER_WORDS, LEVEL_TITLES
 from tui.fence.option_list import OptionList
 from tui.games import blurb_of
+from tui.games.facts import facts, first_words
 from tui.games.showcase import Showcase
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
@@ -134,10 +135,20 @@ class SettingUpScreen(PortrayedScreen[None]):
         self.names = [you, *BOT_NAMES][: game.players[-1]]
         self.kinds = ["person", *[self.usual_opponent] * (game.players[-1] - 1)]
         self.recall()
-        self.query_one("#about", Static).update(_(blurb.summary))
+        self._show_about()
         self.show_seats()
         self._show_options()
         self._show_hint()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say as much of the game as there is room for beside its picture."""
+        super().on_resize(event)
+        self._show_about()
+
+    def _show_about(self) -> None:
+        game = self.game_key
+        words = _(blurb_of(game).summary) if self.has_class("-roomy") else first_words(game)
+        self.query_one("#about", Static).update(words)
 
     def recall(self) -> None:
         """Choose as one did the last time, where that is known."""
@@ -282,12 +293,5 @@ class SettingUpScreen(PortrayedScreen[None]):
 
 def _game_option(key: str) -> Option:
     """Return a game with how many play it, how long it takes, and how heavy it is."""
-    game, blurb = GAMES[key], blurb_of(key)
-    text = _("{least}–{most} players · {minutes} min · {weight}").format(
-        least=game.players[0],
-        most=game.players[-1],
-        minutes=blurb.minutes,
-        weight=_(blurb.weight),
-    )
-    words = Content.assemble((f" {game.title}", "bold"), "\n", (f" {text}", "$foreground-muted"))
-    return Option(words, id=key)
+    title, about = (f" {GAMES[key].title}", "bold"), (f" {facts(key)}", "$foreground-muted")
+    return Option(Content.assemble(title, "\n", about), id=key)

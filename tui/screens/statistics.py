@@ -20,6 +20,7 @@ from tui.statistics import Record, overall, people, records
 from tui.widgets.key_bar import KeyBar
 
 _BLOCK_WIDTH = 36
+_GUTTER = 2
 _LINE_WIDTH = _BLOCK_WIDTH - 3
 
 
@@ -80,6 +81,7 @@ class StatisticsScreen(LocalScreen[None]):
             words = summary(name, overall(self._matches, name))
             heading += Content(f"   {words}")
             played = records(self._matches, name)
+            grid.styles.max_width = len(played) * (_BLOCK_WIDTH + _GUTTER)
             await grid.mount(*(Static(_block(game, each)) for game, each in played.items()))
         else:
             await grid.mount(Static(_("No game has been finished yet.")))
@@ -107,7 +109,7 @@ class StatisticsScreen(LocalScreen[None]):
 
 def _block(game: str, record: Record) -> Content:
     """Return a game's name and, line by line, a player's record in it."""
-    lines = [Content.styled(GAMES[game].title, "bold $gold")]
+    lines = [Content.styled(GAMES[game].title, "bold $gold-ink")]
     for line in record_lines(game, record):
         if not line.figure:
             lines.append(Content.styled(line.what, "$foreground-muted"))

@@ -246,6 +246,11 @@ class VisitorApp(SharedProcessApp, Shell):
         if not isinstance(self.screen, VisitorSettingsScreen):
             self.show_once(VisitorSettingsScreen(self.settings))
 
+    def use_settings(self) -> None:
+        """Let changed settings take effect; that one has to wait is said in the language of now."""
+        super().use_settings()
+        self._show_silence()
+
     def keep_settings(self) -> None:
         """Keep a player's settings; a guest has none."""
         if self.visitor.account is not None:

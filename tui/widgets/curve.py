@@ -22,8 +22,8 @@ class Curve(Chart):
     DEFAULT_CSS = """
     Curve {
         pointer: pointer;
-        & > .curve--cursor { background: $panel-lighten-2; }
-        & > .curve--turn { color: $gold; text-style: bold; }
+        & > .curve--cursor { color: $foreground; background: $panel-lighten-2; }
+        & > .curve--turn { color: $gold-ink; text-style: bold; }
     }
     """
     COMPONENT_CLASSES = {"curve--cursor", "curve--turn"}
@@ -69,7 +69,7 @@ class Curve(Chart):
             return
         cursor = self.get_component_rich_style("curve--cursor", partial=True)
         column = Region(self._column(self.cursor, canvas.width), 0, 1, canvas.height)
-        canvas.restyle(column, Style(bgcolor=cursor.bgcolor))
+        canvas.restyle(column, Style(color=cursor.color, bgcolor=cursor.bgcolor))
         turn = self.get_component_rich_style("curve--turn", partial=True)
         for moment in self.turns:
             canvas.put(self._column(moment, canvas.width), 0, _TURN)

@@ -124,11 +124,27 @@ class KeyBar(Static):
     def on_mount(self) -> None:
         """Follow the screen's bindings."""
         self.screen.bindings_updated_signal.subscribe(self, self._follow)
+        for below in self._below():
+            below.screen.bindings_updated_signal.subscribe(self, lambda _: self._cover_keys_below())
         self._follow(self.screen)
 
     def on_resize(self) -> None:
         """Break the line anew."""
+        self._cover_keys_below()
         self._show()
+
+    def _below(self) -> list["KeyBar"]:
+        """Return the bars of the screens that show through this one, where it has the last line."""
+        if self.parent is not self.screen or self.screen not in self.app.screen_stack:
+            return []
+        stack = self.app.screen_stack[: self.app.screen_stack.index(self.screen) + 1]
+        solid = [number for number, each in enumerate(stack) if each.styles.background.a == 1]
+        through = stack[max(solid, default=0) : -1]
+        return [bar for screen in through for bar in screen.query(KeyBar)]
+
+    def _cover_keys_below(self) -> None:
+        """Be as tall as what lies below, of which no key can be pressed now."""
+        self.styles.min_height = max((len(each.lines()) for each in self._below()), default=1)
 
     def _follow(self, screen: Screen[object]) -> None:
         if screen is not self.screen or not screen.is_attached:
@@ -142,15 +158,18 @@ class KeyBar(Static):
         self._show()
 
     def _show(self) -> None:
-        """Set the items in lines; where they are too many, arrows give way to Esc and help."""
-        lines = self._set(self._items)
-        if len(lines) > _MOST_LINES:
-            lines = self._set([each for each in self._items if each[1].key not in _ARROWS])
-        text = Content("\n").join(lines)
+        text = Content("\n").join(self.lines())
         if text != self._text:
             self._text = text
             self.update(text)
             measure_anew(self)
+
+    def lines(self) -> list[Content]:
+        """Set the items in lines; where they are too many, arrows give way to Esc and help."""
+        lines = self._set(self._items)
+        if len(lines) > _MOST_LINES:
+            lines = self._set([each for each in self._items if each[1].key not in _ARROWS])
+        return lines
 
     def _set(self, items: Sequence[tuple[Content, Binding]]) -> list[Content]:
         """Set items in lines, without parting a key from its meaning."""

@@ -12,7 +12,7 @@ from engine.bots import worlds_of
 from engine.core import Action
 from scripts.puzzles import CLEAR, judged
 from tests.tui.app import SMALL, make_app, settled
-from tui.games import face_of
+from tui.games import blurb_of, face_of
 from tui.locale import LANGUAGES, speak
 from tui.puzzles.guide import PuzzleGuide
 from tui.puzzles.puzzle import AnyPuzzle, puzzles_of, read_puzzles, written_puzzles
@@ -29,6 +29,19 @@ def test_every_puzzle_leads_to_its_decision(game: str) -> None:
         legal = now.legal(puzzle.seat)
         assert all(each.action in legal for each in (puzzle.best, *puzzle.others))
         assert all(puzzle.best.worth > each.worth + CLEAR - ROUNDED for each in puzzle.others)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_every_puzzle_it_can_be_said_what_is_asked(game: str) -> None:
+    questions = blurb_of(game).questions
+    for puzzle in puzzles_of(game):
+        assert puzzle.kinds & questions.keys(), puzzle.key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_question_is_about_what_no_game_knows(game: str) -> None:
+    kinds = {action.__name__ for action in GAMES[game].actions}
+    assert blurb_of(game).questions.keys() <= kinds
 
 
 ROUNDED = 0.001

@@ -1,4 +1,4 @@
-"""The first screen, where there is room for a board beside the menu."""
+"""The first screen: a menu, and a board beside it."""
 
 from pathlib import Path
 from threading import Event
@@ -84,7 +84,7 @@ async def test_the_game_that_can_be_continued_is_shown(tmp_path: Path) -> None:
 
 def entries(app: QuadrigaApp) -> list[str]:
     assert isinstance(app.screen, HomeScreen)
-    return [str(option.prompt).split(maxsplit=1)[1] for option in app.screen.menu.options]
+    return [" ".join(str(option.prompt).split()[1:]) for option in app.screen.menu.options]
 
 
 @pytest.mark.parametrize(
@@ -111,11 +111,14 @@ async def test_what_is_new_to_a_player_is_offered_game_by_game(
         assert app.screen.games.highlighted == [*GAMES].index((new or [*GAMES])[0])
 
 
-async def test_a_window_that_becomes_large_enough_gets_its_board(tmp_path: Path) -> None:
+async def test_in_a_small_window_the_board_stands_without_words(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        assert boards(app) == []
+        [board] = boards(app)
+        words = app.screen.query_one(Showcase).query_one(".showcase--words")
+        assert board.size.height >= 9
+        assert not words.display
         await pilot.resize_terminal(*LARGE)
         await settled(pilot)
-        assert len(boards(app)) == 1
+        assert words.display

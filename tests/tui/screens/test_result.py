@@ -36,7 +36,7 @@ async def test_the_board_is_a_key_away_where_it_has_no_room(tmp_path: Path) -> N
     app = make_app(tmp_path, StartSaved(save_of(tmp_path, make_setup(), 10_000, "over")))
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        board, count = app.screen.query_one("#board"), app.screen.query_one("VerticalScroll")
+        board, count = app.screen.query_one("#board"), app.screen.query_one("ItemGrid")
         assert (board.display, count.display) == (False, True)
         await pilot.press("b")
         assert (board.display, count.display) == (True, False)

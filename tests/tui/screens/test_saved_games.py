@@ -12,7 +12,7 @@ from engine import GAMES
 from saves import BrokenSave, SaveSummary, Store
 from saves.layout import PREAMBLE, read_frames
 from tests.fuzz.mutations import MUTATIONS
-from tests.tui.app import LARGE, make_app, make_setup, save_of, settled
+from tests.tui.app import LARGE, SMALL, make_app, make_setup, save_of, settled
 from tests.tui.moments import saved_at_the_end
 from tui.app import QuadrigaApp, StartSaved
 from tui.dialogs.confirm import Confirm, Notice
@@ -22,6 +22,7 @@ from tui.screens.home import HomeScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.saved_games import SavedGamesScreen
+from tui.seats import SHAPES
 
 MOVES = 40
 HOSTILE = 12
@@ -181,3 +182,17 @@ async def test_a_read_only_game_that_is_over_shows_its_result(
         await pilot.press("r")
         await settled(pilot)
         assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_no_mark_is_parted_from_its_name(tmp_path: Path) -> None:
+    save_of(tmp_path, make_setup(players=6), 30, "six")
+    app = make_app(tmp_path)
+    async with app.run_test(size=SMALL) as pilot:
+        await open_saved_games(pilot)
+        facts = app.screen.query_one("#facts", Static)
+        lines = str(facts.render()).splitlines()
+        told = [line for line in lines if any(shape in line for shape in SHAPES)]
+        assert len(told) > 1
+        for line in told:
+            assert line.startswith(tuple(f" {shape} " for shape in SHAPES))
+            assert len(line) <= facts.content_size.width

@@ -74,4 +74,11 @@ BLURB = Blurb(
     },
     usual_players=4,
     weight=marked("light"),
+    questions={
+        "Lay": marked("Where to after the collision?"),
+        "Whip": marked("Whip a rival?"),
+        "MissTurn": marked("Which accident, if any?"),
+        "ShowHand": marked("Drive, or a new hand?"),
+        "Drive": marked("Which card, and which way?"),
+    },
 )

@@ -24,7 +24,7 @@ _DARK = {
     "circus-mane": "#5b3f27",
     "circus-horse": "#2a1a0f",
     "circus-spark": "#fff6d8",
-    "circus-sign": "#e6d9b8",
+    "circus-sign": "#fff8e4",
     "circus-ghost": "#140d06",
     "circus-words": "#f3ecd9",
 }
@@ -102,5 +102,6 @@ COLOURS: dict[str, dict[str, str]] = {
         "circus-crash": "#ffc896",
         "circus-mane": "#584a3c",
         "circus-horse": "#221a12",
+        "circus-sign": "#ffffff",
     },
 }

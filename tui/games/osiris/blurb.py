@@ -59,4 +59,11 @@ BLURB = Blurb(
     },
     usual_players=4,
     weight=marked("heavy"),
+    questions={
+        "Step": marked("Which way?"),
+        "Shift": marked("Which follower, and where to?"),
+        "Choose": marked("Which priest?"),
+        "Place": marked("Which temple?"),
+        "Keep": marked("Exchange the gods?"),
+    },
 )

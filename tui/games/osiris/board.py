@@ -23,7 +23,7 @@ from engine.osiris.data import (
 )
 from engine.osiris.forecast import Reach
 from engine.osiris.view import OsirisView
-from tui.games.osiris.layout import Layout, beside
+from tui.games.osiris.layout import PLACE_AT, SQUARE, SQUARES, Layout, beside
 from tui.games.osiris.pieces import draw_block, draw_priest
 from tui.games.osiris.tints import Tint, tint_of, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
@@ -207,13 +207,30 @@ class OsirisBoard(Board[OsirisView]):
         is_low = region.height == _LOW
         told = self.marks.reach.keys() - {self.marks.cursor, self._place_of_the_priest()}
         crowded = is_low and shown.place in told
+        if region.height == 1 and (view.fight is not None or priest == self.marks.priest):
+            name = ""  # here its line has another mark
         sign = f"{LETTERS[priest]} {tint.shape}"
         bold = style + Style(bold=True)
-        draw_priest(canvas, region, sign, name, bold, crowded=crowded)
+        spare = self._spare(view, shown.place) if name else (0, 0)
+        draw_priest(canvas, region, sign, name, bold, crowded=crowded, spare=spare)
         if priest == self.marks.priest:
             row = Region(region.x, region.y + (region.height > 2), region.width, 1)
             canvas.put(row.x, row.y, "»", self.style_of("chosen"))
             canvas.put(row.right - 1, row.y, "«", self.style_of("chosen"))
+
+    def _spare(self, view: OsirisView, place: PlaceNo) -> tuple[int, int]:
+        """Return how many cells are free to the left and right of a place."""
+        taken = {priest.place for priest in view.priests} | {*view.blocks, *self.marks.reach}
+        if self.marks.cursor is not None:
+            taken.add(self.marks.cursor)
+        column, row = SQUARE[place]
+        left, right = (
+            self._layout_now.width
+            if 0 <= column + step < SQUARES and PLACE_AT.get((column + step, row)) not in taken
+            else 0
+            for step in (-1, 1)
+        )
+        return left, right
 
     # -- marks --------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ COLOURS: dict[str, dict[str, str]] = {
         **_DARK,
         "seat-0-second": "#f5c09a",
         "seat-0-second-text": "#4a1f00",
-        "seat-1-second": "#7d7620",
+        "seat-1-second": "#716a1b",
         "seat-1-second-text": "#fffbd0",
         "sand": "#1c1f26",
         "sand-text": "#e0ddd4",

@@ -1,11 +1,12 @@
 """The table of Osiris: pyramid, temples, gods, players and chronicle."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual import getters
 from textual.widget import Widget
 
 from engine.core import Event
+from engine.osiris.data import God, Priest
 from engine.osiris.events import FollowerPlaced, FollowerShifted
 from engine.osiris.view import OsirisView
 from tui.games.face import GameDisplay
@@ -36,7 +37,8 @@ class OsirisDisplay(GameDisplay[OsirisView]):
             grid-size: 2 1;
             grid-columns: 1fr 35;
         }
-        &.-narrow .panel, &.-narrow.-high .panel { height: 100%; }
+        &.-narrow .panel, &.-narrow.-high .panel { height: 100%; padding: 0 0 0 1; }
+        &.-narrow #temples { padding: 0; }
     }
     """
     PANELS = (
@@ -54,6 +56,8 @@ class OsirisDisplay(GameDisplay[OsirisView]):
     def __init__(self, names: Sequence[str], *, id: str | None = None) -> None:
         super().__init__(names, id=id)
         self._temple_marks = TempleMarks()
+        self.suspected: Mapping[Priest, God] = {}
+        """What whoever looks has noted."""
 
     def compose(self) -> Iterable[Widget]:
         """Lay the table."""
@@ -67,7 +71,7 @@ class OsirisDisplay(GameDisplay[OsirisView]):
         """Hand a view to the board and the panels."""
         self.board.view = view
         self.temples.show(view, self._temple_marks)
-        self.gods.show(view)
+        self.gods.show(view, self.suspected)
         self.players.show(view, self.names)
 
     def mark_event(self, event: Event) -> None:

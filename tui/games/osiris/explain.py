@@ -56,6 +56,21 @@ _DIALOGS = (
         on=("FightDialog", "ExchangeDialog"),
     ),
     Sign(
+        marked("You have noted no god for this priest."),
+        "who-sees-what",
+        shown=("?",),
+        on=("NotebookDialog",),
+    ),
+    Sign(
+        marked(
+            "A priest whose god you do not know, with the god that you suspect; below it, which "
+            "temples its player has courted with followers."
+        ),
+        "who-sees-what",
+        pattern=ANY_WORDS,
+        on=("NotebookDialog",),
+    ),
+    Sign(
         marked("How many followers a player has in the temple that decides: the most win."),
         "end-and-scoring",
         pattern=rf"{NUMBER}|[\d+= ]+",
@@ -195,6 +210,12 @@ CATALOGUE = Catalogue[OsirisDisplay](
             "moving-a-follower",
             pattern=WORD,
             where=("temples",),
+        ),
+        Sign(
+            marked("A god that you have noted for this priest: a suspicion, no knowledge."),
+            "who-sees-what",
+            shown=("?",),
+            where=("gods",),
         ),
         Sign(
             marked("The turn in which you learned it; exchanges since then are followed."),

@@ -1,10 +1,10 @@
 """What lies beside the pyramid: what is known of the gods, and the players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.content import Content
 
-from engine.osiris.data import AROUND_TOP, Priest, colour_of, numbered
+from engine.osiris.data import AROUND_TOP, God, Priest, colour_of, numbered
 from engine.osiris.forecast import chances_to_win, gods_unseen
 from engine.osiris.state import Phase, deals
 from engine.osiris.view import OsirisView
@@ -16,7 +16,7 @@ from tui.numbers import percent
 from tui.widgets.badge import badge, fitted
 from tui.widgets.fitted_panel import FittedPanel
 
-_ITEM_WIDTH = 17
+_ITEM_WIDTH = 16
 _FEW_COLUMNS = 2
 """So few of them leave no room for a long line."""
 _NAME_WIDTH = 10
@@ -27,14 +27,19 @@ _LINE_WIDTH = 40
 class GodsPanel(FittedPanel):
     """The memory aid: which god lies where, and who may lie under the pyramid."""
 
-    def show(self, view: OsirisView) -> None:
-        """Show what the viewer knows, in as many columns as there is room for."""
-        self.fit(lambda width: _gods(view, max(1, (width + 1) // (_ITEM_WIDTH + 1))))
+    def show(self, view: OsirisView, suspected: Mapping[Priest, God]) -> None:
+        """Show what the viewer knows and suspects, in as many columns as there is room for."""
+        self.fit(lambda width: _gods(view, suspected, max(1, (width + 1) // (_ITEM_WIDTH + 1))))
 
 
-def _gods(view: OsirisView, columns: int) -> list[Content]:
+def _gods(view: OsirisView, suspected: Mapping[Priest, God], columns: int) -> list[Content]:
     known = [
         _known(view, priest) for priest, shown in numbered(view.priests) if shown.god is not None
+    ]
+    known += [
+        _suspected(view, priest, god)
+        for priest, god in sorted(suspected.items())
+        if view.priests[priest].god is None
     ]
     rows = [
         Content(" ").join(known[start : start + columns]) for start in range(0, len(known), columns)
@@ -54,7 +59,17 @@ def _known(view: OsirisView, priest: Priest) -> Content:
     since = "" if not shown.learned else _(" t{turn}").format(turn=shown.learned)
     name = god_name(shown.god) if shown.god is not None else "?"
     line = Content.assemble(
-        (f" {tint.shape} {LETTERS[priest]} ", tint.style), f" {name}", (since, "$foreground-muted")
+        (f" {tint.shape}{LETTERS[priest]} ", tint.style), f" {name}", (since, "$foreground-muted")
+    )
+    return line.pad_right(_ITEM_WIDTH - line.cell_length)
+
+
+def _suspected(view: OsirisView, priest: Priest, god: God) -> Content:
+    """Return the god that the viewer has noted for a priest."""
+    tint = tint_of_priest(view, priest)
+    line = Content.assemble(
+        (f" {tint.shape}{LETTERS[priest]} ", tint.style),
+        (f" {god_name(god)}?", "italic $foreground-muted"),
     )
     return line.pad_right(_ITEM_WIDTH - line.cell_length)
 
@@ -81,9 +96,7 @@ def _pyramid_words(view: OsirisView) -> list[Content]:
 def _chances(view: OsirisView, columns: int) -> list[Content]:
     """Return who would win how surely if the pyramid were revealed now."""
     chances = chances_to_win(view)
-    parts = [
-        Content.assemble(badge(seat), f" {percent(chance)}") for seat, chance in enumerate(chances)
-    ]
+    parts = [Content.assemble(badge(seat), percent(chance)) for seat, chance in enumerate(chances)]
     text = (
         _("If the pyramid decided now:")
         if view.options.priests_god

@@ -19,6 +19,7 @@ from tui.games.osiris.board import Marks, OsirisBoard
 from tui.games.osiris.display import OsirisDisplay
 from tui.games.osiris.fight import ExchangeDialog, FightDialog
 from tui.games.osiris.following import Following
+from tui.games.osiris.noting import NotingScreen
 from tui.games.osiris.panels import course_words
 from tui.games.osiris.reveal import PyramidDialog, bearer_words, unveiled, veiled
 from tui.games.osiris.temples import TempleMarks, TemplesPanel
@@ -27,14 +28,13 @@ from tui.games.osiris.words import LETTERS
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
-from tui.screens.game import GameScreen
 from tui.settings import Settings
 
 Plan = Following | Choosing | Walking
 """A decision in the making: with followers, of a priest, of its next step."""
 
 
-class OsirisScreen(GameScreen[OsirisView, OsirisDisplay]):
+class OsirisScreen(NotingScreen):
     """The screen of Osiris."""
 
     BINDINGS = [

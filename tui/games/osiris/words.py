@@ -110,9 +110,28 @@ def place_words(place: PlaceNo) -> str:
     return _("level {level}").format(level=level_of(place))
 
 
+_LONG_RUN = 4
+"""From so many on, cities one after the other are told by the first and the last."""
+
+
 def city_list(cities: Sequence[City]) -> str:
-    """Return cities by their letters."""
-    return " ".join(LETTERS[city] for city in cities)
+    """Return cities by their letters, in order.
+
+    >>> city_list([City(0), City(1)]), city_list([City(11), *map(City, range(2, 8))])
+    ('a b', 'm c–i')
+    """
+    runs: list[list[City]] = []
+    for city in cities:
+        if runs and city == runs[-1][-1] + 1:
+            runs[-1].append(city)
+        else:
+            runs.append([city])
+    return " ".join(
+        f"{LETTERS[run[0]]}–{LETTERS[run[-1]]}"
+        if len(run) >= _LONG_RUN
+        else " ".join(LETTERS[city] for city in run)
+        for run in runs
+    )
 
 
 def tell(event: Event, names: Sequence[str]) -> tuple[int | None, str] | None:

@@ -44,4 +44,9 @@ BLURB = Blurb(
     },
     usual_players=4,
     weight=marked("medium"),
+    questions={
+        "Travel": marked("Where to?"),
+        "Take": marked("Which card, if any?"),
+        "Dig": marked("How long to dig?"),
+    },
 )

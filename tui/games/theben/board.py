@@ -179,7 +179,8 @@ class ThebenMap(Board[ThebenView]):
         style = self.style_of(f"region-{int(place)}" if is_region else "city")
         if place is self.marks.cursor:
             style = self.style_of("cursor")
-        return f"{SITE_MARK if is_region else CITY_MARK}{place_name(place)}", style
+        mark = SITE_MARK if is_region else CITY_MARK
+        return mark + (place_name(place) if self._layout_now.has_names else ""), style
 
     def _offers(self, view: ThebenView, place: Place) -> list[tuple[str, Style]]:
         """Return the keys of the cards to be had at a place, and whether it will exhibit."""

@@ -26,6 +26,8 @@ WHERE: dict[Place, Point] = {
 DOTS_ACROSS, DOTS_DOWN = 2, 4
 """The dots of a braille character, in which roads are drawn."""
 
+_NAMED = 48
+"""The least columns on which no name covers another."""
 Cell = tuple[int, int]
 
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
@@ -47,6 +49,11 @@ class Layout:
 
     width: int
     height: int
+
+    @property
+    def has_names(self) -> bool:
+        """Whether there is room for names; on a small picture they would cover each other."""
+        return self.width >= _NAMED
 
     def cell(self, place: Place) -> Cell:
         """Return the cell of a place's mark."""

@@ -32,4 +32,10 @@ BLURB = Blurb(
     },
     usual_players=4,
     weight=marked("medium"),
+    questions={
+        "Take": marked("Which plot?"),
+        "Bid": marked("How much to bid?"),
+        "Auction": marked("Auction or build?"),
+        "Build": marked("Which temple?"),
+    },
 )

@@ -53,7 +53,7 @@ class ZeusBoard(Board[ZeusView]):
         & > .zeusboard--stone { color: $stone; }
         & > .zeusboard--gold { color: $gold; text-style: bold; }
         & > .zeusboard--offer { color: $gold-text; background: $gold; text-style: bold; }
-        & > .zeusboard--fitting { color: $success; text-style: bold; }
+        & > .zeusboard--fitting { color: $land-text; text-style: bold; }
         & > .zeusboard--chosen { color: $chosen-text; background: $chosen; text-style: bold; }
         & > .zeusboard--cursor { color: $cursor; text-style: bold; }
     }
@@ -160,7 +160,8 @@ class ZeusBoard(Board[ZeusView]):
                 row = region.y + region.height // 2
                 price = "?" if entry.price is None else str(entry.price)
                 if region.width < _PRICE_WIDTH:
-                    canvas.put(region.x + region.width // 2 - 2, row, f" {SHAPES[seat]} ", piece)
+                    x = region.x + max(0, region.width // 2 - 2)
+                    canvas.put(x, row, f" {SHAPES[seat]} ", piece)
                     continue
                 x = piece_column(region, price)
                 canvas.put(x, row, f" {SHAPES[seat]} ", piece)

@@ -54,7 +54,7 @@ class Layout:
     def fit(cls, width: int, height: int) -> "Layout":
         """Return the largest board with squarish plots that fits."""
         strait = 2 if width < 80 else 3
-        cell_width = max(4, min(16, (width - 2 * strait - 2) // COLUMNS))
+        cell_width = max(3, min(16, (width - 2 * strait - 2) // COLUMNS))
         cell_height = max(1, min((height - 2) // ROWS, (cell_width + 1) // 2))
         used_width = cell_width * COLUMNS + 2 * strait
         used_height = cell_height * ROWS + 2

@@ -11,6 +11,8 @@ from tui.widgets.canvas import Canvas
 
 _LABELS = (Color.parse("#000000"), Color.parse("#ffffff"))
 """For the owner's shape where his colour does not stand out from the temple: one of them does."""
+_GABLED = 3
+"""A roof that is narrower is flat: its owner's shape would stand on the slope."""
 NUMERALS = {1: "I", 2: "II", 3: "III"}
 
 
@@ -29,9 +31,10 @@ def draw_temple(
     pediment = Style(color=name, bgcolor=wall, bold=True)
     canvas.fill(region, Style(bgcolor=seat.bgcolor))
     roof = Region(region.x + 1, region.y, region.width - 2, 1)
-    canvas.put(roof.x, roof.y, "▟", stone)
-    canvas.fill(roof.shrink((0, 1, 0, 1)), pediment)
-    canvas.put(roof.right - 1, roof.y, "▙", stone)
+    canvas.fill(roof, pediment)
+    if roof.width >= _GABLED:
+        canvas.put(roof.x, roof.y, "▟", stone)
+        canvas.put(roof.right - 1, roof.y, "▙", stone)
     label = (
         SHAPES[temple.seat]
         if temple.size == 1

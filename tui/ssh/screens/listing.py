@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum
+from textwrap import wrap
 
 from msgspec import Struct
 from textual.content import Content
@@ -9,6 +10,7 @@ from textual.content import Content
 from engine import GAMES
 from saves.archive.rooms import ForBot, Free, Invited, Place, Taken
 from tui.dates import moment
+from tui.games.facts import facts, first_words
 from tui.locale import gettext as _
 from tui.locale import marked, ngettext
 from tui.seats import SHAPES
@@ -20,6 +22,8 @@ from tui.widgets.badge import seat_style
 _FOREIGN_SHOWN = 20
 """How many open tables, and how many games to watch, are listed: the latest."""
 _PUT_AWAY_SHOWN = 20
+_ABOUT_WIDTH = 45
+"""What is said of a game fits beside a board in the smallest window."""
 _HOUR = 3600.0
 GUESTS_WATCH = marked("Guests can watch and listen; to play, come with a key of your own.")
 _DAY_HOURS = 24
@@ -162,6 +166,17 @@ def _words(hall: Hall, room: Room, me: str) -> Content:
         text = ngettext("{count} free seat", "{count} free seats", free).format(count=free)
         parts.append((f" {text}", "$foreground-muted"))
     return Content.assemble(*parts)
+
+
+def game_words(game: str, *, in_full: bool) -> Content:
+    """Return a game at which one could sit down; where it is all there is, with what it is."""
+    title = Content.styled(GAMES[game].title, "bold")
+    if not in_full:
+        least, most = GAMES[game].players[0], GAMES[game].players[-1]
+        text = _("{least} to {most} players").format(least=least, most=most)
+        return title + Content.styled(f"  {text}", "$foreground-muted")
+    about = "\n".join([facts(game), *wrap(first_words(game), _ABOUT_WIDTH)])
+    return Content.assemble(title, "\n", (about, "$foreground-muted"))
 
 
 def place_words(hall: Hall, place: Place) -> str:

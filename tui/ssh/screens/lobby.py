@@ -21,7 +21,7 @@ from tui.screens.screen import QuadrigaScreen
 from tui.ssh.app import SILENCE, visitor_app
 from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox
-from tui.ssh.screens.listing import Entry, Kind, entries, why_not_at
+from tui.ssh.screens.listing import Entry, Kind, entries, game_words, why_not_at
 from tui.ssh.screens.people import people_words
 from tui.ssh.screens.sitting import Reply, SittingDialog
 from tui.ssh.screens.table_panel import TablePanel
@@ -163,11 +163,8 @@ class LobbyScreen(QuadrigaScreen[None]):
         """Yield the games of the house."""
         is_guest = visitor_app(self).visitor.account is None
         yield _heading(_("The games of the house") if is_guest else _("Open a new table"))
-        for key, game in GAMES.items():
-            least, most = game.players[0], game.players[-1]
-            text = _("{least} to {most} players").format(least=least, most=most)
-            words = Content.assemble((game.title, "bold"), (f"  {text}", "$foreground-muted"))
-            yield Option(words, id=f"{_NEW}{key}")
+        for key in GAMES:
+            yield Option(game_words(key, in_full=not self._entries), id=f"{_NEW}{key}")
 
     def _show_heading(self) -> None:
         """Say where one is, and what waits for one; or for what one has to wait."""
