@@ -34,4 +34,4 @@ def test_the_coach_at_an_auction(
 ) -> None:
     """The dial behind it shows the bid that is pointed at."""
     app = make_app(tmp_path, StartNew(make_setup(level="sensible")), language=language)
-    assert snap_compare(app, terminal_size=size, run_before=press("a", "h", "down"))
+    assert snap_compare(app, terminal_size=size, run_before=press("a", "enter", "h", "down"))

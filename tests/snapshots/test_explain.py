@@ -40,7 +40,7 @@ def test_what_stands_in_a_dialog(
 ) -> None:
     """The dial of the auction stays in sight, and a part of it is pointed out."""
     app = make_app(tmp_path, StartNew(make_setup(level="sensible")), language=language)
-    assert snap_compare(app, terminal_size=size, run_before=press("a", "full_stop"))
+    assert snap_compare(app, terminal_size=size, run_before=press("a", "enter", "full_stop"))
 
 
 @both_sizes

@@ -34,6 +34,6 @@ class TestPuzzles:
         self, snap_compare: Compare, tmp_path: Path, size: Size, language: str
     ) -> None:
         """What it promises, why, and that there is something far better."""
-        run = press("g", "p", "enter", "enter", "a")
+        run = press("g", "p", "enter", "enter", "a", "enter")
         app = make_app(tmp_path, language=language)
         assert snap_compare(app, terminal_size=size, run_before=run)

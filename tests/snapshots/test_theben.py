@@ -67,7 +67,7 @@ class TestTable:
     def test_after_a_journey(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """The turn can be ended, and the journey taken back."""
         app = make_app(tmp_path, StartSaved(a_match(tmp_path, 40)))
-        assert snap_compare(app, terminal_size=size, run_before=press("1", "t"))
+        assert snap_compare(app, terminal_size=size, run_before=press("1", "t", "enter"))
 
     def test_all_options(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """New cards for two weeks, and the two next cards of the deck open."""

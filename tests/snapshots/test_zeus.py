@@ -60,18 +60,20 @@ class TestAuction:
         self, snap_compare: Compare, tmp_path: Path, size: Size
     ) -> None:
         """The dial goes from 20 to 30; the favourite's bid counts 3 more."""
-        assert snap_compare(fresh(tmp_path), terminal_size=size, run_before=press("a", "2", "7"))
+        assert snap_compare(
+            fresh(tmp_path), terminal_size=size, run_before=press("a", "enter", "2", "7")
+        )
 
     def test_bids_revealed(self, snap_compare: Compare, tmp_path: Path, size: Size) -> None:
         """All bids from high to low, who chooses first and second."""
-        run = press("a", "end", "enter")
+        run = press("a", "enter", "end", "enter")
         assert snap_compare(fresh(tmp_path), terminal_size=size, run_before=run)
 
     def test_choosing_a_plot_on_the_board(
         self, snap_compare: Compare, tmp_path: Path, size: Size
     ) -> None:
         """Anna has won and is asked which plot she takes."""
-        run = press("a", "end", "enter", "enter")
+        run = press("a", "enter", "end", "enter", "enter")
         assert snap_compare(fresh(tmp_path), terminal_size=size, run_before=run)
 
     def test_by_the_book_one_may_dial_more_than_one_owns(

@@ -69,7 +69,7 @@ async def test_h_asks_the_coach_at_the_first_decision_of_every_game(
 async def test_in_the_dialog_of_a_decision_the_coach_turns_the_dial(tmp_path: Path) -> None:
     app = new_game(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "a", "h")
+        await press(pilot, "a", "enter", "h")
         assert isinstance(app.screen, CoachDialog)
         first = app.screen.advised.get_option_at_index(0).prompt
         await press(pilot, "enter")

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import Action
 from tui.coach.dialog import CoachDialog
-from tui.dialogs.confirm import Confirm
 from tui.dialogs.decision import DecisionDialog
 from tui.games.face import D, V
 from tui.locale import gettext as _
@@ -38,13 +37,10 @@ async def ask_coach(screen: "GameScreen[V, D]") -> None:
     if screen.deciding is None:
         return
     if wanted is None:
-        screen.forget_plans()
+        screen.forget_choice()
         screen.show_position()
-    elif not _place_of_decision(screen).point_out(wanted):
-        question = _("{deed}?").format(deed=screen.face.coach.deed(view, wanted))
-        if await screen.app.push_screen_wait(Confirm(_("The coach"), question)):
-            place = _place_of_decision(screen)
-            (place.carry_out if isinstance(place, DecisionDialog) else place.decide)(wanted)
+    else:
+        _place_of_decision(screen).point_out(wanted)
 
 
 def _place_of_decision(screen: "GameScreen[V, D]") -> "DecisionDialog[Any] | GameScreen[V, D]":

@@ -17,9 +17,5 @@ class DecisionDialog(Dialog[Answer], Generic[Answer]):
         Binding("full_stop,f3", "app.explain", marked("Explain"), id="explain"),
     ]
 
-    def point_out(self, action: Action) -> bool:
-        """Show what an action would be here, as if it were chosen, and tell if Enter does it."""
-        return False
-
-    def carry_out(self, action: Action) -> None:
-        """Do what cannot be shown here as if it were chosen; most dialogs show all they ask."""
+    def point_out(self, action: Action) -> None:
+        """Show what an action would be here, as if it were chosen; Enter does it then."""

@@ -163,7 +163,9 @@ class Face(Generic[V, D]):
     chapter: Callable[[V], str]
     """The anchor of the chapter of the rules page about what is being decided."""
     coach: CoachWords[V]
-    """What the coach says of an action."""
+    """What an action is called, and what the coach says of it."""
+    forecast: Callable[[V, Any, Sequence[str], int], str]
+    """What an action would bring, in a line of so many cells, where the board cannot show it."""
     weight: Callable[[Event], float] = lambda event: 0.0
     """How much an event turned the match, for its story; 0 for what is not worth telling again."""
     luck_words: Callable[[Luck, float], str] | None = None

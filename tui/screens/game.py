@@ -3,16 +3,15 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Generic
 
-from textual import getters, work
+from textual import work
 from textual.binding import Binding
-from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine.core import Action, Event, Refusal, seen_by
+from engine.core import Action, Event, seen_by
 from saves import SaveError
 from tui.coach.asking import ask_coach
 from tui.dialogs.confirm import Confirm, Notice
@@ -23,9 +22,9 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.play import Play
 from tui.screens.briefing import brief_newcomer
+from tui.screens.deciding import DecidingScreen
 from tui.screens.result import ResultScreen
-from tui.screens.story import StoryScreen
-from tui.screens.why_not import reason_words, why_not
+from tui.screens.why_not import why_not
 from tui.settings import PACES, Settings
 from tui.widgets.gauge import gauge
 
@@ -37,24 +36,18 @@ class Overtaken(Exception):
     """The decision that is asked for has been made elsewhere."""
 
 
-class GameScreen(StoryScreen[V, D], Generic[V, D]):
+class GameScreen(DecidingScreen[V, D], Generic[V, D]):
     """The course of a match. Each game's own screen adds how its decisions are made."""
 
     CSS_PATH = Path(__file__).with_name("game.tcss")
     BINDINGS = [
         Binding("u", "undo", marked("Undo"), id="undo"),
         Binding("h", "coach", marked("Coach"), id="coach"),
-        Binding("escape", "leave", marked("Leave"), id="leave"),
     ]
-
-    prompt = getters.query_one("#prompt", Static)
 
     def __init__(self, play: Play, face: Face[V, D], settings: Settings) -> None:
         super().__init__(play, face)
         self.settings = settings
-        self.deciding: int | None = None
-        """The person whose decision is awaited."""
-        self._answer: asyncio.Future[Action | None] | None = None
         self._undone = play.undone
         self.guide: Leader | None = None
         """Who leads through the match, in a lesson."""
@@ -85,16 +78,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
             self.tell_anew()
             self.notify(_("The last move was taken back."))
 
-    @property
-    def view(self) -> V:
-        """What may be shown at the moment."""
-        return self.view_of(self._eyes)
-
-    def view_of(self, seat: int | None) -> V:
-        """Return all that a seat may know."""
-        # A game is known at run time only: here its view gets the type that its face is made for.
-        return cast(V, self.play.view(seat))
-
     def show_position(self) -> None:
         """Show the present position, and what can be done in it."""
         self.game_display.show(self.view)
@@ -105,16 +88,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         self.shell.title_window(f"{self.play.game.title}: {awaited}" if awaited else "")
         self.show_prompt()
         self.refresh_bindings()
-
-    def show_prompt(self) -> None:
-        """Say what can be done; its lines never change the layout."""
-        question, *details = self.prompt_words().split("\n")
-        style = "" if self.deciding is None else "bold"
-        lines = [Content.styled(question, style), *map(Content, details)]
-        self.prompt.update(Content("\n").join(lines), layout=False)
-
-    def show_marks(self) -> None:
-        """Point out on the board what can be chosen; each game has its own way."""
 
     def restore_marks(self) -> None:
         """Point out what can be chosen; while the story is read, what a line is about stays."""
@@ -191,7 +164,7 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         await self.seat_down(seat, private=private)
         self.deciding = seat
         self.shell.forget_answers()
-        self.forget_plans()
+        self.forget_choice()
         self.show_position()
         try:
             action = await self._ask_unless_overtaken()
@@ -200,7 +173,7 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         finally:
             self.deciding = None
             self._answer = None
-            self.forget_plans()
+            self.forget_choice()
             # Whoever sits alone at the keyboard goes on without a curtain.
             if len(self.people) > 1 and not private:
                 self._eyes = None
@@ -216,10 +189,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         if reason is not None:
             self.say_why(reason)
         return reason is not None
-
-    def say_why(self, reason: Refusal) -> None:
-        """Say why something cannot be done; the next key takes the words away."""
-        self.shell.answer(reason_words(self, reason))
 
     async def seat_down(self, seat: int, *, private: bool = True) -> None:
         """Let a person sit down; behind a curtain, if what comes is for that person only."""
@@ -263,28 +232,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         """Tell whether a decision must be hidden from others at the same keyboard."""
         return True
 
-    def forget_plans(self) -> None:
-        """Forget half-made choices, before and after each decision; each game has its own."""
-
-    async def ask(self, view: V) -> Action | None:
-        """Return the decision, made with the keys and the mouse on this screen."""
-        self._answer = asyncio.get_running_loop().create_future()
-        return await self._answer
-
-    def decide(self, action: Action | None) -> None:
-        """Answer the question that is open; ``None`` has it put anew."""
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(action)
-
-    def legal(self) -> Sequence[Action]:
-        """Return what the person to decide can do."""
-        return self.play.legal(self.deciding) if self.deciding is not None else ()
-
-    def refusal(self, *actions: Action) -> Refusal | None:
-        """Return why actions, one after the other, would be refused."""
-        assert self.deciding is not None, "nobody decides"
-        return self.play.refusal(self.deciding, *actions)
-
     async def present(self, events: Sequence[Event]) -> None:
         """Show what happened; games add dialogs to it."""
         self.tell(events)
@@ -301,13 +248,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         """Ask the coach."""
         await ask_coach(self)
 
-    def point_out(self, action: Action) -> bool:
-        """Show on the board what an action would be, as if it were chosen; games know how.
-
-        Tell whether Enter does it from there; some actions have no place on the board.
-        """
-        return False
-
     # -- keys ---------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -322,10 +262,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
         if action.startswith("turn_panel"):
             return super().why_not(action)
         return why_not(self, action)
-
-    def enter_words(self) -> str:
-        """Return what Enter would do now, in a word; nothing if it would do nothing."""
-        return ""
 
     def meant_by(self, action: str) -> Action | None:
         """Return the action of the game that a key stands for: its refusal says why it is none."""
@@ -362,32 +298,6 @@ class GameScreen(StoryScreen[V, D], Generic[V, D]):
     def _after_curtain(self, opened: bool | None) -> None:
         if opened is False:
             self.action_leave()
-
-    def has_plan(self) -> bool:
-        """Tell whether something is chosen but not done yet; each game knows what."""
-        return False
-
-    def drop_plan(self) -> None:
-        """Forget the last step of what is chosen but not done yet."""
-
-    def key_words(self, binding: Binding) -> str:
-        """Say what Enter does with what is planned, and that Esc goes a step back, if it does."""
-        if binding.id == "confirm" and self.deciding is not None:
-            return self.enter_words() or super().key_words(binding)
-        if binding.id == "leave" and self.is_reading:
-            return marked("Back")
-        if binding.id == "leave" and self.deciding is not None and self.has_plan():
-            return marked("Step back")
-        return super().key_words(binding)
-
-    def action_leave(self) -> None:
-        """Go one step back; without one, go home: the match is saved and can be continued."""
-        if self.is_reading:
-            self.game_display.chronicle().stop_reading()
-        elif self.deciding is not None and self.has_plan():
-            self.drop_plan()
-        else:
-            self.dismiss(None)
 
     async def on_unmount(self) -> None:
         """Let go of the match."""

@@ -6,6 +6,7 @@ from engine.core import CommonRefusal, Refusal
 from tui.locale import gettext as _
 
 if TYPE_CHECKING:
+    from tui.screens.deciding import DecidingScreen
     from tui.screens.game import GameScreen
 
 
@@ -21,7 +22,7 @@ def why_not(screen: "GameScreen[Any, Any]", action: str) -> str:
     return reason_words(screen, reason or CommonRefusal.NOT_NOW)
 
 
-def reason_words(screen: "GameScreen[Any, Any]", reason: Refusal) -> str:
+def reason_words(screen: "DecidingScreen[Any, Any]", reason: Refusal) -> str:
     """Return a reason in words; where it is only the moment, what is asked at this moment."""
     question = screen.prompt_words().partition("\n")[0] if screen.deciding is not None else ""
     if reason is CommonRefusal.NOT_NOW and question:

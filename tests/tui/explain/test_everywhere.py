@@ -89,7 +89,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def test_a_dialog_is_explained_and_its_rules_are_at_hand(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(level="sensible")))
     async with app.run_test(size=SMALL) as pilot:
-        await press(pilot, "a", "full_stop")
+        await press(pilot, "a", "enter", "full_stop")
         screen, dialog = app.screen, app.screen_stack[-2]
         assert isinstance(screen, ExplainScreen)
         assert isinstance(dialog, AuctionDialog)

@@ -83,14 +83,14 @@ async def test_another_choice_is_met_kindly_and_can_be_tried_again(tmp_path: Pat
         await settled(pilot)
         screen = lesson_screen(pilot)
         before = screen.view
-        await pilot.press("1")  # a plot, but another than was meant
+        await pilot.press("1", "enter")  # a plot, but another than was meant
         await settled(pilot)
         assert "you need plot 1: press 3" in words_of(guide_of(screen).panel)
         assert screen.view == before, "nothing has happened yet"
         await pilot.press("enter")
         await settled(pilot)
-        assert "press 3 to take it" in words_of(guide_of(screen).panel)
-        await pilot.press("3")
+        assert "press 3, then Enter to take it" in words_of(guide_of(screen).panel)
+        await pilot.press("3", "enter")
         await settled(pilot)
         assert guide_of(screen).done == 2, "a word after it is still to be read"
         assert screen.view != before
@@ -112,7 +112,7 @@ async def test_whoever_would_rather_see_it_done_is_shown(tmp_path: Path) -> None
         assert not isinstance(app.screen, AuctionDialog)
         await follow(pilot, steps=2)
         await settled(pilot)
-        await pilot.press("1")  # another plot than was meant
+        await pilot.press("1", "enter")  # another plot than was meant
         await settled(pilot)
         await pilot.press("y")
         await follow(pilot, steps=3)
@@ -133,7 +133,7 @@ async def test_a_lesson_can_be_left_gone_on_with_and_taken_anew(tmp_path: Path) 
         await pilot.press("enter")
         await settled(pilot)
         assert guide_of(lesson_screen(pilot)).done == 2
-        assert "press 3 to take it" in words_of(guide_of(lesson_screen(pilot)).panel)
+        assert "press 3, then Enter to take it" in words_of(guide_of(lesson_screen(pilot)).panel)
         await pilot.press("escape")
         await settled(pilot)
         await pilot.press("n")
@@ -164,7 +164,7 @@ async def test_a_lesson_left_within_a_journey_still_says_what_it_was_about(tmp_p
         app.take_lesson("theben")
         await follow(pilot, steps=2)
         await settled(pilot)
-        await pilot.press("2", "t")  # the journey alone
+        await pilot.press("2", "t", "enter")  # the journey alone
         await settled(pilot)
         await pilot.press("escape")
         await settled(pilot)

@@ -30,7 +30,7 @@ async def test_undo_takes_back_what_revealed_nothing(tmp_path: Path) -> None:
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         assert not app.screen.check_action("undo", ())
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await settled(pilot)
         assert isinstance(app.screen, AuctionDialog)
         await pilot.press("escape")
@@ -49,7 +49,7 @@ async def press_one_by_one(pilot: Pilot[None], *keys: str) -> None:
     await settled(pilot)
 
 
-ANNA_BIDS = ("a", "enter", "enter")
+ANNA_BIDS = ("a", "enter", "enter", "enter")
 """The auction, Anna's curtain, and her bid."""
 BERENIKE_LOOKS = ("enter", "escape")
 """Her curtain, and away with the dial."""
@@ -87,7 +87,7 @@ async def test_the_question_about_an_undo_shows_nobodys_secret(tmp_path: Path) -
 async def test_nobody_is_asked_about_taking_back_ones_own_last_step(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
     async with app.run_test(size=LARGE) as pilot:
-        await press_one_by_one(pilot, "a", "enter", "escape", "u")
+        await press_one_by_one(pilot, "a", "enter", "enter", "escape", "u")
         board = app.screen
         assert isinstance(board, ZeusScreen)
         assert board.view.phase is Phase.CHOICE
@@ -97,7 +97,7 @@ async def test_a_curtain_hides_each_secret_bid(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         for _ in range(3):
             await settled(pilot)
             if isinstance(app.screen, Curtain):
@@ -122,14 +122,14 @@ async def test_a_move_that_cannot_be_saved_has_not_happened(
 
         with monkeypatch.context() as broken:
             broken.setattr(Match, "play", full)
-            await pilot.press("a")
+            await pilot.press("a", "enter")
             await settled(pilot)
             assert isinstance(app.screen, Notice)
         await pilot.press("enter")
         await settled(pilot)
         assert app.screen is board
         assert board.view == before
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await settled(pilot)
         assert board.view.phase is Phase.BIDDING
 
@@ -140,7 +140,7 @@ async def test_a_game_whose_file_is_gone_goes_on_and_says_so(tmp_path: Path) -> 
         await settled(pilot)
         [path] = saves_folder(tmp_path).glob("*.quadriga")
         shutil.rmtree(path.parent)
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await settled(pilot)
         [toast] = app.screen.query(Toast)
         assert "The file of this game was gone. It was written again" in str(toast.render())
@@ -162,7 +162,7 @@ async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=1)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await settled(pilot)
         await pilot.press("end", "enter")
         await settled(pilot)
@@ -189,7 +189,7 @@ async def test_names_are_shown_as_text_never_as_markup(tmp_path: Path) -> None:
         board = app.screen
         assert isinstance(board, ZeusScreen)
         assert "[red]Anna[/]" in board.prompt.render().plain  # type: ignore[union-attr]
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await settled(pilot)
         assert "red" in str(app.screen.query_one("#box").border_title)
 
@@ -198,7 +198,7 @@ async def test_a_curtain_can_be_left_by_going_home(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=3, players=3)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        await pilot.press("a")
+        await pilot.press("a", "enter")
         await until(lambda: isinstance(app.screen, Curtain), "the curtain")
         await settled(pilot)
         await pilot.press("escape")

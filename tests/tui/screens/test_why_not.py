@@ -105,7 +105,7 @@ async def test_wide_screens_have_no_tabs_and_say_so(tmp_path: Path) -> None:
 async def test_in_a_dialog_there_is_help_about_it(tmp_path: Path) -> None:
     app = new_game(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "a")
+        await press(pilot, "a", "enter")
         for key in ("question_mark", "f1"):
             await press(pilot, key)
             assert isinstance(app.screen, HelpScreen)
@@ -119,7 +119,7 @@ async def test_rules_open_at_what_is_being_decided_from_a_dialog_too(tmp_path: P
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f2")
         assert shown_chapter(app) == "a-turn"
-        await press(pilot, "escape", "a", "f2")
+        await press(pilot, "escape", "a", "enter", "f2")
         assert shown_chapter(app) == "the-auction"
         await press(pilot, "escape")
         assert isinstance(app.screen, AuctionDialog)

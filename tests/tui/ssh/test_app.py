@@ -44,7 +44,7 @@ async def test_a_move_is_taken_back_if_the_others_agree(answer: str, tmp_path: P
                 await person.sees("Your tables")
                 person.type("\r")
                 await person.sees("Offer")
-            asker.type("a")
+            asker.type("a\r")
             await asker.sees("what do you bid?")
             await other.sees("what do you bid?")
             asker.type("\x1b")
@@ -92,7 +92,7 @@ async def both_bid(asker: Person, other: Person) -> None:
         await person.sees("Your tables")
         person.type("\r")
         await person.sees("Offer")
-    asker.type("a")
+    asker.type("a\r")
     for person in (asker, other):
         await person.sees("what do you bid?")
 

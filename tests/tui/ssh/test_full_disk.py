@@ -79,14 +79,14 @@ async def test_a_move(tmp_path: Path, disk: Disk) -> None:
             person.type("\r")
             await person.sees("auction these plots")
             disk.is_full = True
-            person.type("a")
+            person.type("a\r")
             await person.sees(FULL)
             assert room.hosted is not None
             assert room.hosted.position.moves == 0
             disk.is_full = False
             person.type("\r")
             await person.waits(lambda: FULL not in person.terminal.text)
-            person.type("a")
+            person.type("a\r")
             await person.sees("what do you bid?")
 
 

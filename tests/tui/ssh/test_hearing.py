@@ -84,7 +84,7 @@ async def test_two_people_on_two_servers_play_talk_and_leave(
             await here.sees("your turn")
             here.type("\r")
             await here.sees("auction these plots")
-            here.type("a")
+            here.type("a\r")
             await away.sees("what do you bid?")
             await here.sees("what do you bid?")
             for person in (here, away):
@@ -173,7 +173,7 @@ async def test_an_undo_is_asked_of_people_on_other_servers(agreed: bool, tmp_pat
                 await person.sees("Beim Zeus")
                 person.type("\r")
                 await person.sees("Offer")
-            asker.type("a")
+            asker.type("a\r")
             await asker.sees("what do you bid?")
             await asked.sees("what do you bid?")
             asker.type("\x1b")

@@ -41,7 +41,7 @@ async def test_while_the_database_is_gone_everybody_is_told_and_then_it_goes_on(
             person.type("\r")
             await person.sees("auction these plots")
             let_nobody_in(address, nobody=True)
-            person.type("a")
+            person.type("a\r")
             await person.sees("The archive does not answer; please wait a moment.")
             assert room.hosted is not None
             assert room.hosted.position.moves == 0, "nothing is shown that is not kept"
@@ -50,7 +50,7 @@ async def test_while_the_database_is_gone_everybody_is_told_and_then_it_goes_on(
             async with connected(port, key) as second:
                 await second.sees("Your tables")  # who is known may look
             let_nobody_in(address, nobody=False)
-            person.type("a")
+            person.type("a\r")
             await person.sees("what do you bid?")
 
 
@@ -77,7 +77,7 @@ async def test_who_presses_nothing_is_told_too_while_the_database_is_gone(
                 person.type("\r")
             await at_table.sees("auction these plots")
             await at_dial.sees("vendez ces terrains")
-            at_dial.type("a")
+            at_dial.type("a\r")
             await at_dial.sees("combien misez-vous")
             await in_lobby.sees("fr  Beim Zeus")
             before = {language: above(person) for language, person in told.items()}
@@ -88,7 +88,7 @@ async def test_who_presses_nothing_is_told_too_while_the_database_is_gone(
             await asyncio.to_thread(postgresql.start)
             for language, person in told.items():
                 await person.waits(lambda: above(person) == before[language], before[language])
-            at_table.type("a")
+            at_table.type("a\r")
             await at_table.sees("what do you bid?")
 
 

@@ -216,7 +216,7 @@ async def test_all_connections_of_a_player_follow_what_one_of_them_decides(tmp_p
                 await person.sees("your turn")
                 person.type("\r")
                 await person.sees("Anna, auction these plots")
-            one.type("a")
+            one.type("a\r")
             await one.sees("what do you bid?")
             await other.sees("what do you bid?")
             other.type("\r")

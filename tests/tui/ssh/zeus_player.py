@@ -70,6 +70,8 @@ def key_for(screen: str, name: str, rng: Random) -> str | None:
         return rng.choice(("\r", "\x1b[A", "\x1b[A", "\x1b[C"))
     if "Enter Go on" in screen:
         return "\r"
+    if "Enter does it" in screen:
+        return "\r"
     if "Mark the plots for a temple" in screen:
         return rng.choice(("n", "\r", "\r", "\x1b"))
     if f"{name}, choose a plot" in screen:

@@ -10,7 +10,7 @@ from tests.ur.tui.board import UrBoard
 from tests.ur.tui.coach import WORDS
 from tests.ur.tui.display import UrDisplay
 from tests.ur.tui.screen import UrScreen
-from tests.ur.tui.words import luck_words, score_words, tell
+from tests.ur.tui.words import forecast, luck_words, score_words, tell
 from tui.games.face import Face
 from tui.locale import marked
 
@@ -40,5 +40,6 @@ FACE: Face[UrView, UrDisplay] = Face(
     standing_title=marked("Pieces at home over the game"),
     chapter=chapter,
     coach=WORDS,
+    forecast=forecast,
     luck_words=luck_words,
 )

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from engine.core import Event, Luck, ScoreLine
-from tests.ur.engine.data import HOME
+from tests.ur.engine.actions import Advance, UrAction
+from tests.ur.engine.data import HOME, START
 from tests.ur.engine.events import DiceRolled, PieceCaptured, PieceMoved, TurnLost
+from tests.ur.engine.view import UrView
 from tui.games.face import Told
 from tui.locale import gettext as _
 
@@ -23,6 +25,17 @@ def tell(event: Event, names: Sequence[str]) -> Told:
         case PieceCaptured(seat=seat):
             return seat, _("{name} loses a piece.").format(name=names[seat])
     return None
+
+
+def way_words(view: UrView, action: UrAction) -> str:
+    """Return from where to where a piece would go."""
+    start = action.square if isinstance(action, Advance) else START
+    return _("From square {start} to {end}.").format(start=start, end=start + view.roll)
+
+
+def forecast(view: UrView, action: UrAction, names: Sequence[str], width: int) -> str:
+    """Return what an action would bring."""
+    return way_words(view, action)
 
 
 def score_words(line: ScoreLine) -> str:

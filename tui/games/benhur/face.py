@@ -21,6 +21,7 @@ from engine.benhur.view import BenHurView
 from tui.games.benhur.circus import Circus, Marks
 from tui.games.benhur.coach import WORDS
 from tui.games.benhur.display import BenHurDisplay
+from tui.games.benhur.forecast import forecast
 from tui.games.benhur.screen import BenHurScreen
 from tui.games.benhur.weight import weight
 from tui.games.benhur.words import Storyteller, luck_words, score_words
@@ -75,6 +76,7 @@ FACE: Face[BenHurView, BenHurDisplay] = Face(
     standing_title=marked("Place in the race of everybody's foremost chariot"),
     chapter=chapter,
     coach=WORDS,
+    forecast=forecast,
     weight=weight,
     luck_words=luck_words,
     silent=frozenset({ChariotCrashed, HandDealt, HandDiscarded, RoundBegan, TurnBegan, WhipSpared}),

@@ -67,14 +67,14 @@ _STEPS: tuple[Step[BenHurView], ...] = (
         before=(
             marked(
                 "After a speed card you draw a new one, from either deck. Risky cards are faster, "
-                "but nearly a third of them are accidents. A bend is coming, so take care: d draws "
-                "a normal card."
+                "but nearly a third of them are accidents. A bend is coming, so take care: d "
+                "chooses the normal deck, and Enter draws."
             ),
         ),
         teaches=("cards",),
-        keys=("d",),
+        keys=("d", "enter"),
         wants=exactly(Draw(Deck.NORMAL)),
-        otherwise=marked("Brave! But before a bend short rulers are wanted: press d."),
+        otherwise=marked("Brave! But before a bend short rulers are wanted: press d, then Enter."),
     ),
     Step(
         before=(
@@ -113,11 +113,11 @@ _STEPS: tuple[Step[BenHurView], ...] = (
         when=_is_play,
     ),
     Step(
-        before=(marked("Draw a card again: press d for a normal one."),),
+        before=(marked("Draw a card again: press d for a normal one, then Enter."),),
         teaches=("cards",),
-        keys=("d",),
+        keys=("d", "enter"),
         wants=exactly(Draw(Deck.NORMAL)),
-        otherwise=marked("In the bend you need short rulers: press d."),
+        otherwise=marked("In the bend you need short rulers: press d, then Enter."),
     ),
     Step(
         before=(

@@ -22,17 +22,17 @@ def question(view: BenHurView, name: str, possible: Sequence[Action], plan: Plan
     who = {"name": name, "driver": chariot_name(view, view.asked)}
     match view.phase:
         case Phase.DRAW:
-            return _("{name}, {driver} draws a card: d normal, r risky.").format(**who)
+            return _("{name}, {driver} draws a card: d normal, r risky, then Enter.").format(**who)
         case Phase.WHIP:
             return _("{name}, {driver} may whip: press w.").format(**who)
         case Phase.PENALTY:
             return _("{name}, {driver} has lost the fight: press w.").format(**who)
-    if view.phase is Phase.LAYING and plan is None:
-        return _("{name}, {driver} has won and lays the ruler anew: press n.").format(**who)
     if any(isinstance(action, StandStill) for action in possible):
-        return _("{name}, {driver} can do nothing and stands still: press x.").format(**who)
+        return _("{name}, {driver} can do nothing and stands still: x, then Enter.").format(**who)
     if any(isinstance(action, MissTurn) for action in possible):
-        return _("{name}, {driver} has no third card and misses a turn: press x.").format(**who)
+        return _("{name}, {driver} has no third card and misses a turn: x, then Enter.").format(
+            **who
+        )
     if plan is None:
         text = _("{name}, {driver} has nothing but accidents: pick one with its number.")
         if any(isinstance(action, Drive | Collide) for action in possible):
@@ -40,6 +40,8 @@ def question(view: BenHurView, name: str, possible: Sequence[Action], plan: Plan
         return text.format(**who) + _asides(view, possible)
     if plan.ghost is not None:
         text = _("{driver}: {way}, n next way, Enter drives.")
+        if view.phase is Phase.LAYING:
+            text = _("{driver} has won: {way}, n next way, Enter drives.")
         return text.format(driver=who["driver"], way=way_words(plan.ghost))
     return _("{name}, {driver}: Enter plays the accident.").format(**who)
 
@@ -60,7 +62,7 @@ def detail(
     """Return what the choice at hand would do."""
     assert view.asked is not None, "somebody is asked"
     if view.phase is Phase.DRAW:
-        return "; ".join(_deck_words(view, deck) for deck in Deck) + "."
+        return "; ".join(deck_words(view, deck) for deck in Deck) + "."
     if plan is not None:
         return plan_words(plan, possible, with_reach=look_ahead)
     if _is_dead_end(view, possible):
@@ -79,7 +81,7 @@ def _is_dead_end(view: BenHurView, possible: Sequence[Action]) -> bool:
     return bool(moves) and all(forecast(view, move).fate is not Fate.FREE for move in moves)
 
 
-def _deck_words(view: BenHurView, deck: Deck) -> str:
+def deck_words(view: BenHurView, deck: Deck) -> str:
     """Return what to expect of a deck, from the cards that have not been seen."""
     cards = unseen(view, deck)
     speeds = [ruler for card in cards if (ruler := RULER_OF[card]) is not None]

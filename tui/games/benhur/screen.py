@@ -66,7 +66,6 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         Binding("up", "turn_chariot(-1)", marked("Chariot left"), id="chariot-left"),
         Binding("down", "turn_chariot(1)", marked("Chariot right"), id="chariot-right"),
         Binding("n", "suggest", marked("Next way"), id="suggest"),
-        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("d", "draw('normal')", marked("Normal deck"), id="draw-normal"),
         Binding("r", "draw('risky')", marked("Risky deck"), id="draw-risky"),
         Binding("x", "end_turn", marked("End the turn"), id="end-turn"),
@@ -90,8 +89,6 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
         super().__init__(play, face, settings)
         self.plan: Plan | None = None
         """The move under consideration."""
-        self._clicked: Plan | None = None
-        """The plan that was made by a click on the track: only another click there confirms it."""
         self.close_up: bool | None = None
         self.look_ahead = False
         """Whether to show where the move after the next could lead."""
@@ -107,7 +104,6 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     def forget_plans(self) -> None:
         """Forget the move under consideration, and see what can be done."""
-        self.plan = None
         self._hand_of = None
         self._possible = self.legal()
         self._phase = self.view.phase
@@ -115,12 +111,16 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             # Before a key asks for it: what a bot makes of all ways takes a while.
             judge = partial(best_first, self.view, moves)
             self.run_worker(judge, thread=True, exclusive=True, group="advice")
-        if self._can(Lay):
-            self.plan = Plan.after_collision(self.view)
+        self.plan = self._first_plan()
+
+    def _first_plan(self) -> Plan | None:
+        """Return the way that was announced, after a collision; else nothing is planned yet."""
+        return Plan.after_collision(self.view) if self._can(Lay) else None
 
     def show_marks(self) -> None:
         """Point out the ghost of the planned move, and the cards that can be played."""
-        plan, view = self.plan, self.view
+        view = self.view
+        plan = self.plan if self.chosen is None else None
         self.game_display.circus.marks = Marks(
             ghost=plan.ghost if plan else None,
             reach=plan.reach if plan and self.look_ahead else (),
@@ -233,8 +233,6 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             return self._can(*kinds[action])
         if action in ("turn_ruler", "turn_chariot", "reach"):
             return self.plan is not None and self.plan.drives
-        if action == "confirm":
-            return self.plan is not None
         if self.deciding is None and action in ("pick", "end_turn", "whip"):
             return False
         if action == "end_turn":
@@ -266,11 +264,8 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             self._replan(plan)
 
     def _replan(self, plan: Plan | None) -> None:
-        """Show another plan; all but the marks, the prompt and the keys stays as it is."""
         self.plan = plan
-        self.show_marks()
-        self.show_prompt()
-        self.refresh_bindings()
+        self.show_plan()
 
     def action_turn_ruler(self, step: int) -> None:
         """Turn the ruler."""
@@ -284,24 +279,22 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     def action_suggest(self) -> None:
         """Go to the next way of the card, by its worth; without a card, to the best of all."""
-        if self.plan is None and self._can(Lay):
-            self._replan(Plan.after_collision(self.view))
-        elif self.plan is None or not self.plan.drives:
+        if self.plan is None or not self.plan.drives:
             self._replan(best_plan(self.view, self._possible))
         else:
             self._replan(self.plan.next_way(self._possible))
 
-    def action_confirm(self) -> None:
-        """Make the planned move; into a wall only if that is meant."""
-        if self.plan is None:
-            return
-        reason = self.refusal(self.plan.action)
-        if reason is not None:
-            self.say_why(reason)
-        elif self.plan.ghost is not None and self.plan.ghost.fate is Fate.CRASH:
-            self._confirm_crash(self.plan.action)
+    def planned(self) -> Action | None:
+        """Return the planned move."""
+        return self.plan.action if self.plan is not None else None
+
+    def attempt(self, action: Action) -> None:
+        """Decide on an action, or say why not; into a wall only if that is meant."""
+        ghost = self.plan.ghost if self.plan is not None and self.chosen is None else None
+        if ghost is not None and ghost.fate is Fate.CRASH and self.refusal(action) is None:
+            self._confirm_crash(action)
         else:
-            self.decide(self.plan.action)
+            super().attempt(action)
 
     def enter_words(self) -> str:
         """Return what Enter does with the planned way."""
@@ -314,23 +307,23 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             self.decide(action)
 
     def action_draw(self, deck: str) -> None:
-        """Draw from a deck."""
-        self.decide(Draw(Deck(deck)))
+        """Choose a deck to draw from."""
+        self.choose(Draw(Deck(deck)))
 
     def action_end_turn(self) -> None:
-        """Play no further card, or bear that none can be played."""
-        self.decide(next(action for action in self._possible if isinstance(action, _ENDINGS)))
+        """Choose to play no further card, or to bear that none can be played."""
+        self.choose(next(action for action in self._possible if isinstance(action, _ENDINGS)))
 
     def action_show_hand(self) -> None:
-        """Show a hand of accidents and be dealt another."""
-        self.decide(ShowHand())
+        """Choose to show a hand of accidents and be dealt another."""
+        self.choose(ShowHand())
 
     def action_whip(self) -> None:
         """Go back to the question about the whip."""
         self.decide(None)
 
-    def point_out(self, action: Action) -> bool:
-        """Plan a move, or pick an accident."""
+    def point_out(self, action: Action) -> None:
+        """Plan a move, or pick an accident; choose anything else."""
         match action:
             case Drive() | Collide() | PlayAccident():
                 hand = [held.card for held in self.view.chariots[self.view.asked or 0].hand]
@@ -341,23 +334,22 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
             case Lay(ruler, chariot):
                 self._replan(Plan.after_collision(self.view).with_way(WAY_OF[ruler, chariot]))
             case _:
-                self._replan(None)
-        return self.plan is not None
+                self.choose(action)
 
     def has_plan(self) -> bool:
-        """Tell whether a move is being planned."""
-        return self.plan is not None
+        """Tell whether a move is being planned, other than the one that was announced."""
+        return self.plan != self._first_plan()
 
     def drop_plan(self) -> None:
-        """Plan no move after all."""
-        self._replan(None)
+        """Plan no move after all, or the one that was announced."""
+        self._replan(self._first_plan())
 
     # -- looking ------------------------------------------------------------------------------
 
     def action_reach(self) -> None:
         """Show where the move after this one could lead, or no longer."""
         self.look_ahead = not self.look_ahead
-        self._replan(self.plan)
+        self.show_choice()
         if self.plan is not None and not self.plan.reach:
             self.say_why(CommonRefusal.NOT_NOW)
 
@@ -376,16 +368,11 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
 
     @on(Circus.PlacePicked)
     def _pick_place(self, event: Circus.PlacePicked) -> None:
-        """Plan the way that ends at the place; a second click on it confirms."""
+        """Plan the way that ends at the place; a second click on it does what Enter would."""
         event.stop()
-        if self.plan is None or not self.plan.drives:
-            return
-        way = self.plan.nearest_way(event.point)
-        if self._clicked == self.plan and way == self.plan.way:
-            self.action_confirm()
-        else:
-            self._replan(self.plan.with_way(way))
-            self._clicked = self.plan
+        if self.plan is not None and self.plan.drives:
+            plan = self.plan.with_way(self.plan.nearest_way(event.point))
+            self.click(plan, lambda: self._replan(plan))
 
     @on(HandPanel.CardPicked)
     def _pick_card(self, event: HandPanel.CardPicked) -> None:
@@ -397,4 +384,4 @@ class BenHurScreen(GameScreen[BenHurView, BenHurDisplay]):
     def _pick_deck(self, event: HandPanel.DeckPicked) -> None:
         event.stop()
         if self._can(Draw):
-            self.decide(Draw(event.deck))
+            self.click(event.deck, lambda: self.choose(Draw(event.deck)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import fsum
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding
 from textual.content import Content
 from textual.widget import Widget
@@ -24,6 +24,22 @@ from tui.games.benhur.planning import accident_words, horseshoe_words
 from tui.locale import gettext as _
 from tui.locale import marked
 from tui.numbers import percent, tenths
+
+
+class Offers(OptionList):
+    """A list in which a first click points at an offer, and only a second one chooses it."""
+
+    def __init__(self, *offers: Option) -> None:
+        super().__init__(*offers)
+        self._clicked: int | None = None
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at what is clicked; the same once more is Enter."""
+        number = event.style.meta.get("option")
+        if number is None or not (number == self._clicked == self.highlighted):
+            event.prevent_default()
+            self._clicked = number
+            self.highlighted = self.highlighted if number is None else number
 
 
 class ActionsDialog(DecisionDialog[BenHurAction | None]):
@@ -50,11 +66,11 @@ class ActionsDialog(DecisionDialog[BenHurAction | None]):
     def compose_body(self) -> Iterable[Widget]:
         """Say what it is about, and what can be done."""
         yield Static(self.situation)
-        yield OptionList(*(Option(words) for _action, words in self.offers))
+        yield Offers(*(Option(words) for _action, words in self.offers))
 
     def on_mount(self) -> None:
         """Begin with the first offer."""
-        menu = self.query_one(OptionList)
+        menu = self.query_one(Offers)
         menu.highlighted = 0
         menu.focus()
 
@@ -63,12 +79,10 @@ class ActionsDialog(DecisionDialog[BenHurAction | None]):
         event.stop()
         self.dismiss(self.offers[event.option_index][0])
 
-    def point_out(self, action: Action) -> bool:
+    def point_out(self, action: Action) -> None:
         """Go to an offer."""
-        offered = [each for each, _words in self.offers]
-        if action in offered:
-            self.query_one(OptionList).highlighted = offered.index(action)
-        return action in offered
+        offered: list[Action] = [each for each, _words in self.offers]
+        self.query_one(Offers).highlighted = offered.index(action)
 
     def action_look(self) -> None:
         """Return to the circus without a decision."""

@@ -11,6 +11,7 @@ from tui.games.face import Face
 from tui.games.osiris.board import OsirisBoard
 from tui.games.osiris.coach import WORDS
 from tui.games.osiris.display import OsirisDisplay
+from tui.games.osiris.forecast import forecast
 from tui.games.osiris.screen import OsirisScreen
 from tui.games.osiris.weight import weight
 from tui.games.osiris.words import score_words, tell
@@ -58,5 +59,6 @@ FACE: Face[OsirisView, OsirisDisplay] = Face(
     standing_title=marked("Followers with the pyramid's god"),
     chapter=chapter,
     coach=WORDS,
+    forecast=forecast,
     weight=weight,
 )

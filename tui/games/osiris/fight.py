@@ -15,6 +15,7 @@ from engine.osiris.state import Fight
 from engine.osiris.view import OsirisView
 from tui.dialogs.decision import DecisionDialog
 from tui.dialogs.reveal import Reveal, line_by_line
+from tui.games.osiris.forecast import gods_words
 from tui.games.osiris.tints import chip, colours_at, tint_of_priest
 from tui.games.osiris.words import LETTERS, god_name
 from tui.locale import gettext as _
@@ -43,51 +44,81 @@ class ExchangeDialog(DecisionDialog[Keep | Exchange | None]):
     BINDINGS = [
         Binding("k", "keep", marked("Keep the gods"), id="keep"),
         Binding("x", "exchange", marked("Exchange the gods"), id="exchange"),
-        Binding("escape", "look", marked("Look at the board"), id="look"),
+        Binding("enter", "confirm", marked("Do it"), id="confirm"),
+        Binding("escape", "back", marked("Look at the board"), id="look"),
     ]
 
     HELP = marked(
-        "The winner of a fight may exchange the two gods. k keeps them, x exchanges them."
+        "The winner of a fight may exchange the two gods: k keeps them, x exchanges them, and "
+        "Enter does what is chosen."
     )
 
     def __init__(self, view: OsirisView, names: Sequence[str]) -> None:
         assert view.fight is not None, "there is no fight"
         assert view.seat is not None, "spectators decide nothing"
         super().__init__(_("{name}, you have won the fight").format(name=names[view.seat]))
-        self._view = view
-        self._fight = view.fight
         self._lines = fight_lines(view, view.fight, names)
+        self._meanings = {
+            "k": (Keep(), gods_words(view, exchanged=False)),
+            "x": (Exchange(), gods_words(view, exchanged=True)),
+        }
+        self.chosen: Action | None = None
+        """What Enter does."""
 
     def compose_body(self) -> Iterable[Widget]:
         """Show the two gods, who wins, and what an exchange would mean."""
         yield Static(Content("\n").join(self._lines))
-        yield Static(Content(self._meaning()), id="meaning")
+        yield Static(self._meaning(), id="meaning")
 
-    def _meaning(self) -> str:
-        one, other = self._fight.winner, self._fight.loser
-        gods = [self._view.priests[priest].god for priest in (one, other)]
-        names = [god_name(god) if god is not None else "?" for god in gods]
-        return _(
-            "k: {one} keeps {god}, {other} goes home with {other_god}.\n"
-            "x: {one} takes {other_god}, {other} goes home with {god}."
-        ).format(one=LETTERS[one], other=LETTERS[other], god=names[0], other_god=names[1])
+    def _meaning(self) -> Content:
+        """Return what either would mean; what is chosen is the clearest."""
+        lines = [
+            Content.styled(f"▸ {key}: {words}", "bold $foreground")
+            if action == self.chosen
+            else Content.styled(f"  {key}: {words}", "$foreground-muted")
+            for key, (action, words) in self._meanings.items()
+        ]
+        return Content("\n").join(lines)
 
-    def carry_out(self, action: Action) -> None:
-        """Keep or exchange: there is nothing to choose first."""
-        if isinstance(action, Keep | Exchange):
-            self.dismiss(action)
+    def point_out(self, action: Action | None) -> None:
+        """Choose to keep or to exchange, or neither."""
+        self.chosen = action
+        self.query_one("#meaning", Static).update(self._meaning())
+        self.refresh_bindings()
 
     def action_keep(self) -> None:
-        """Leave the gods where they are."""
-        self.dismiss(Keep())
+        """Choose to leave the gods where they are."""
+        self.point_out(Keep())
 
     def action_exchange(self) -> None:
-        """Exchange the gods."""
-        self.dismiss(Exchange())
+        """Choose to exchange the gods."""
+        self.point_out(Exchange())
 
-    def action_look(self) -> None:
-        """Return to the board without a choice."""
-        self.dismiss(None)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter does nothing before something is chosen."""
+        return action != "confirm" or self.chosen is not None
+
+    def why_not(self, action: str) -> str:
+        """Return what is to be chosen."""
+        return _("Choose first: k keeps the gods, x exchanges them.")
+
+    def action_confirm(self) -> None:
+        """Do what is chosen."""
+        if isinstance(self.chosen, Keep | Exchange):
+            self.dismiss(self.chosen)
+
+    def key_words(self, binding: Binding) -> str:
+        """Say that Esc takes back what is chosen, before it leads to the board."""
+        if binding.id == "look" and self.chosen is not None:
+            return marked("Step back")
+        return binding.description
+
+    def action_back(self) -> None:
+        """Take back what is chosen; without that, return to the board without a decision."""
+        if self.chosen is None:
+            self.dismiss(None)
+        else:
+            self.point_out(None)
 
 
 def fight_lines(view: OsirisView, fight: Fight, names: Sequence[str]) -> list[Content]:

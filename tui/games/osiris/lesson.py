@@ -95,7 +95,7 @@ _STEPS: tuple[Step[OsirisView], ...] = (
         wants=exactly(Shift(_BEIGE, _KHNUM, _BASTET)),
         covered=True,
         otherwise=marked(
-            "You may do that, or press s to leave them all. But a follower alone in a temple "
+            "You may do that, or leave them all with s and Enter. But a follower alone in a temple "
             "can win the game, so send one from Khnum to Bastet: ↑, Enter, ↑ ↑ ↑ ↑, Enter."
         ),
         after=marked(
@@ -146,27 +146,29 @@ _STEPS: tuple[Step[OsirisView], ...] = (
             ),
             marked(
                 "Isis has no followers, but neither may the god of e. And a fight shows you both "
-                "gods: every god you see is one that is not under the pyramid. Walk with ↓ → ↓, "
-                "then ↓ once more: that step needs Enter."
+                "gods: every god you see is one that is not under the pyramid. Walk with ↓, →, ↓ "
+                "and ↓ once more: each points at a step, and Enter takes it."
             ),
         ),
         teaches=("a-fight",),
-        keys=("down",),
+        keys=("down", "enter"),
         wants=exactly(Walk(PlaceNo(10))),
-        otherwise=marked("Another way up, but it leads past the fight: ↓ → ↓ ↓, then Enter."),
+        otherwise=marked(
+            "Another way up, but it leads past the fight: ↓, →, ↓ and ↓, each with Enter."
+        ),
         when=_is_strong_walk,
     ),
     Step(
         before=(),
-        keys=("right",),
+        keys=("right", "enter"),
         wants=exactly(Walk(PlaceNo(11))),
-        otherwise=marked("Priest e is to the right of you: press →."),
+        otherwise=marked("Priest e is to the right of you: press →, then Enter."),
     ),
     Step(
         before=(),
-        keys=("down",),
+        keys=("down", "enter"),
         wants=exactly(Walk(PlaceNo(18))),
-        otherwise=marked("Now up to level 3: press ↓."),
+        otherwise=marked("Now up to level 3: press ↓, then Enter."),
     ),
     Step(
         before=(),
@@ -179,13 +181,15 @@ _STEPS: tuple[Step[OsirisView], ...] = (
             marked(
                 "No followers here or there: a tie, and you are the mover, so you win. "
                 "Berenike's priest bears Ptah: cross him out! The winner may exchange the two "
-                "gods. There is no need for it: k keeps them."
+                "gods. There is no need for it: k chooses to keep them, Enter does it."
             ),
         ),
         teaches=("a-fight",),
-        keys=("k",),
+        keys=("k", "enter"),
         wants=exactly(Keep()),
-        otherwise=marked("You may exchange them, but it gains you nothing here: press k."),
+        otherwise=marked(
+            "You may exchange them, but it gains you nothing here: press k, then Enter."
+        ),
         covered=True,
         after=marked(
             "Priest e goes back to its city, and the markers of b were sown all around. What you "

@@ -8,9 +8,8 @@ from textual.content import Content
 
 from engine.core import Action, Event
 from engine.osiris.actions import Block, Choose, Pass, Place, Shift, Step
-from engine.osiris.data import PRIESTS, TOP, PlaceNo, Priest, city_at, numbered
+from engine.osiris.data import CELLS, PRIESTS, TOP, PlaceNo, Priest, city_at, numbered
 from engine.osiris.events import FightFought, GodsSeen, PriestStepped, PyramidRevealed
-from engine.osiris.forecast import route
 from engine.osiris.state import Phase
 from engine.osiris.view import OsirisView
 from tui.dialogs.foot import FootReveal
@@ -38,9 +37,7 @@ class OsirisScreen(NotingScreen):
     """The screen of Osiris."""
 
     BINDINGS = [
-        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("space", "block", marked("Block"), id="block"),
-        Binding("w", "aim", marked("Walk far"), id="aim"),
         Binding("s", "skip", marked("No follower"), id="skip"),
         Binding("up", "move(0, -1)", marked("Move"), id="move-up", show=False),
         Binding("down", "move(0, 1)", marked("Move"), id="move-down", show=False),
@@ -59,7 +56,8 @@ class OsirisScreen(NotingScreen):
     ]
     HELP = marked(
         "Choose a priest by its letter or with the arrow keys, Enter confirms. Then the arrow "
-        "keys walk it, w walks to any cell; u takes a step back, up to the first fight. Numbers in "
+        "keys point at a place, near or far, and Enter walks there; u takes a step back, up to "
+        "the first fight. Numbers in "
         "green or in brackets tell how much power is left there, filled where the move can end, "
         "red where a fight is needed; +1 in a city is what sowing brings. In the table of temples "
         "Σ counts the followers, ♛ shows who would win there, and the last column the priest that "
@@ -98,7 +96,7 @@ class OsirisScreen(NotingScreen):
 
     def show_marks(self) -> None:
         """Point out what is planned, on the board and among the temples."""
-        plan = self.plan if self.deciding is not None else None
+        plan = self.plan if self.deciding is not None and self.chosen is None else None
         self.game_display.board.marks = Marks() if plan is None else plan.marks(self.view)
         temples = plan.temple_marks() if isinstance(plan, Following) else TempleMarks()
         self.game_display.mark_temples(temples)
@@ -140,7 +138,7 @@ class OsirisScreen(NotingScreen):
         if errand and isinstance(self.plan, Walking):
             place, *further = errand
             if place in self.plan.final_places:
-                self._replan(self.plan.pointing_at(place))
+                self._replan(self.plan.walking_to(place))
             elif Step(place) in self.legal():
                 self._errand = tuple(further)
                 return Step(place)
@@ -216,11 +214,9 @@ class OsirisScreen(NotingScreen):
         """Hide what cannot be done now."""
         deciding = self.deciding is not None
         match action:
-            case "confirm":
+            case "confirm" if self.chosen is None:
                 walking = isinstance(self.plan, Walking) and self.plan.cursor is None
                 return deciding and not walking
-            case "aim":
-                return deciding and isinstance(self.plan, Walking) and bool(self.plan.steps)
             case "block":
                 return deciding and isinstance(self.plan, Walking) and self.plan.can_block
             case "skip":
@@ -236,71 +232,32 @@ class OsirisScreen(NotingScreen):
 
     def _replan(self, plan: Plan) -> None:
         self.plan = plan
-        self.show_marks()
-        self.show_prompt()
-        self.refresh_bindings()
-
-    def attempt(self, action: Action) -> None:
-        """Carry out an action, or say why not."""
-        reason = self.refusal(action)
-        if reason is None:
-            self.decide(action)
-        else:
-            self.say_why(reason)
+        self.show_plan()
 
     def action_move(self, across: int, down: int) -> None:
-        """Move the cursor, or the priest."""
-        if self.deciding is None or self.plan is None:
-            return
-        if isinstance(self.plan, Walking) and not self.plan.blocking and not self.plan.aiming:
-            self._walk(self.plan.towards(self.view, across, down))
-        else:
+        """Move the cursor."""
+        if self.deciding is not None and self.plan is not None:
             self._replan(self.plan.moved(across, down))
 
-    def _walk(self, place: PlaceNo | None) -> None:
-        """Take a step; one that shows something hidden is pointed out first."""
-        assert isinstance(self.plan, Walking)
-        if place is None:
-            return
-        final = place in self.plan.final_places
-        if final and self.plan.cursor != place:
-            self._replan(self.plan.pointing_at(place))
-        else:
-            self.attempt(Step(place))
+    def planned(self) -> Action | None:
+        """Return what is planned, of a walk its first step."""
+        return self.plan.action() if self.plan is not None else None
 
-    def action_confirm(self) -> None:
-        """Do what is planned."""
+    def confirm_plan(self) -> None:
+        """Do what is planned, or take up a follower; without a plan, ask about the gods again."""
+        action = self.planned()
         if self.plan is None:
             self.decide(None)
-            return
-        action = self.plan.action()
-        if action is not None:
-            self.attempt(action)
-        elif isinstance(self.plan, Following):
+        elif action is None and isinstance(self.plan, Following):
             self._replan(self.plan.lifted())
-        elif isinstance(self.plan, Walking) and self.plan.cursor is not None:
-            self._walk_far(self.plan.cursor)
+        elif action is not None:
+            if isinstance(self.plan, Walking) and isinstance(action, Step):
+                self._errand = self.plan.way[1:] if self.refusal(action) is None else ()
+            self.attempt(action)
 
     def enter_words(self) -> str:
         """Return what Enter does with what is planned."""
         return "" if self.plan is None else self.plan.enter_words
-
-    def action_aim(self) -> None:
-        """Choose a cell further away to walk to; the same key goes back to single steps."""
-        if isinstance(self.plan, Walking) and self.view.walk is not None:
-            here = self.view.priests[self.view.walk.priest].place
-            aimed = self.plan.aimed_at(here)
-            self._replan((self.plan.cancelled() or aimed) if self.plan.aiming else aimed)
-
-    def _walk_far(self, place: PlaceNo) -> None:
-        """Walk to a place step by step; one that shows something hidden is pointed out first."""
-        assert self.view.walk is not None, "no priest is on its way"
-        way = route(self.view, self.view.walk.priest, place)
-        if way:
-            self._errand = way
-            self.decide(None)
-        else:
-            self.attempt(Step(place))
 
     def action_block(self) -> None:
         """Choose a cell to block, or go back to walking."""
@@ -308,35 +265,30 @@ class OsirisScreen(NotingScreen):
             self._replan(self.plan.toggled_blocking())
 
     def action_skip(self) -> None:
-        """Leave the followers where they are."""
-        self.decide(Pass())
+        """Choose to leave the followers where they are."""
+        self.choose(Pass())
 
     def action_priest(self, priest: Priest) -> None:
         """Point at a priest, or say why it cannot move."""
         if isinstance(self.plan, Choosing) and priest in self.plan.priests:
             self._replan(self.plan.pointing_at(priest))
         else:
-            self.attempt(Choose(priest))
+            self.choose(Choose(priest))
 
-    def point_out(self, action: Action) -> bool:
-        """Point at a priest, a place or a temple."""
+    def point_out(self, action: Action) -> None:
+        """Point at a priest, a place or a temple; choose anything else."""
         match self.plan, action:
             case Choosing(), Choose(priest):
                 self._replan(self.plan.pointing_at(priest))
             case Walking(), Step(to):
-                self._replan(self._walking(blocking=False).pointing_at(to))
+                self._replan(self.plan.walking_to(to))
             case Walking(), Block(cell):
-                self._replan(self._walking(blocking=True).pointing_at(cell))
+                plan = self.plan if self.plan.blocking else self.plan.toggled_blocking()
+                self._replan(plan.pointing_at(cell))
             case Following(), Place() | Shift():
                 self._replan(self.plan.planned_for(action))
             case _:
-                return False
-        return True
-
-    def _walking(self, *, blocking: bool) -> Walking:
-        """Return the plan of the priest on its way, to step or to block."""
-        assert isinstance(self.plan, Walking)
-        return self.plan if self.plan.blocking is blocking else self.plan.toggled_blocking()
+                self.choose(action)
 
     def has_plan(self) -> bool:
         """Tell whether a choice is half made."""
@@ -357,41 +309,24 @@ class OsirisScreen(NotingScreen):
             return
         match self.plan:
             case Choosing():
-                standing = numbered(self.view.priests)
-                for priest, shown in standing:
-                    if shown.place == event.place:
-                        self._pick_priest(priest)
+                for priest, shown in numbered(self.view.priests):
+                    if shown.place == event.place and priest in self.plan.priests:
+                        self._click(self.plan.pointing_at(priest))
+                    elif shown.place == event.place:
+                        self.choose(Choose(priest))
+            case Walking(blocking=True) if event.place in CELLS:
+                self._click(self.plan.pointing_at(event.place))
             case Walking(blocking=True):
-                if self.plan.cursor == event.place:
-                    self.attempt(Block(event.place))
-                else:
-                    self._replan(self.plan.pointing_at(event.place))
-            case Walking() if self._is_far(event.place):
-                if self.plan.aiming and self.plan.cursor == event.place:
-                    self._walk_far(event.place)
-                else:
-                    self._replan(self.plan.aimed_at(event.place))
+                self.choose(Block(event.place))
             case Walking():
-                self._walk(event.place)
+                self._click(self.plan.walking_to(event.place))
 
-    def _is_far(self, place: PlaceNo) -> bool:
-        """Tell whether a priest on its way can come to a place, but not by a single step."""
-        assert self.view.walk is not None, "no priest is on its way"
-        return len(route(self.view, self.view.walk.priest, place)) > 1
-
-    def _pick_priest(self, priest: Priest) -> None:
-        """Point at a priest; a second click chooses it."""
-        if isinstance(self.plan, Choosing) and self.plan.priest == priest:
-            self.action_confirm()
-        else:
-            self.action_priest(priest)
+    def _click(self, plan: Plan) -> None:
+        """A click points at something; a second one does what Enter would do."""
+        self.click(plan, lambda: self._replan(plan))
 
     @on(TemplesPanel.TemplePicked)
     def _pick_temple(self, event: TemplesPanel.TemplePicked) -> None:
         event.stop()
-        if self.deciding is None or not isinstance(self.plan, Following):
-            return
-        if self.plan.temple == event.temple:
-            self.action_confirm()
-        else:
-            self._replan(self.plan.pointing_at(event.temple))
+        if self.deciding is not None and isinstance(self.plan, Following):
+            self._click(self.plan.pointing_at(event.temple))

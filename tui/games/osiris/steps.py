@@ -39,8 +39,7 @@ class StepAhead:
 def steps_ahead(view: OsirisView, legal: Sequence[Action]) -> list[StepAhead]:
     """Return every step that the walking priest can take now."""
     assert view.walk is not None, "no priest is on its way"
-    walker = view.walk.priest
-    origin = view.priests[walker].place
+    walker, origin = view.walk.priest, place_of_walker(view)
     offered = {action.to for action in legal if isinstance(action, Step)}
     return [
         StepAhead(
@@ -53,6 +52,12 @@ def steps_ahead(view: OsirisView, legal: Sequence[Action]) -> list[StepAhead]:
         for way in WAYS[len(view.players)][walker][origin]
         if way.to in offered
     ]
+
+
+def place_of_walker(view: OsirisView) -> PlaceNo:
+    """Return where the priest stands that is on its way."""
+    assert view.walk is not None, "no priest is on its way"
+    return view.priests[view.walk.priest].place
 
 
 def arrow_between(origin: PlaceNo, to: PlaceNo) -> str:

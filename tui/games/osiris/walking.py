@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine.core import Action
 from engine.osiris.actions import Block, Choose, Step
-from engine.osiris.data import AROUND_TOP, CELLS, City, PlaceNo, Priest, level_of
-from engine.osiris.forecast import Reach, city_locked_by, power_to_use, reach, sowing
+from engine.osiris.data import AROUND_TOP, City, PlaceNo, Priest, level_of
+from engine.osiris.forecast import Reach, city_locked_by, power_to_use, reach, route, sowing
 from engine.osiris.view import OsirisView
 from tui.games.osiris.board import Marks
 from tui.games.osiris.layout import beside, cell_beside
@@ -18,6 +18,7 @@ from tui.games.osiris.steps import (
     far_words,
     forced_words,
     full_words,
+    place_of_walker,
     steps_ahead,
 )
 from tui.games.osiris.words import LETTERS, city_list, god_name, place_words, power
@@ -95,20 +96,20 @@ class Choosing:
 class Walking:
     """The next step of the priest on its way, or the cell that it blocks."""
 
+    view: OsirisView
     steps: tuple[StepAhead, ...]
     blockable: frozenset[PlaceNo]
     """The cells that its last marker could block."""
     blocking: bool
     cursor: PlaceNo | None = None
-    aiming: bool = False
-    """Whether the cursor is on a cell further away, to walk there at once."""
+    """The cell to block, or the place to which to walk, however far it is."""
 
     @classmethod
     def begin(cls, view: OsirisView, legal: Sequence[Action]) -> "Walking":
         """Begin with a step, if there is one to take."""
         steps = tuple(steps_ahead(view, legal))
         blockable = frozenset(action.cell for action in legal if isinstance(action, Block))
-        plan = cls(steps, blockable, blocking=False)
+        plan = cls(view, steps, blockable, blocking=False)
         return plan if steps else plan.toggled_blocking()
 
     @property
@@ -121,46 +122,52 @@ class Walking:
         """The places to which a step cannot be taken back."""
         return tuple(step.place for step in self.steps if step.is_final)
 
-    def towards(self, view: OsirisView, across: int, down: int) -> PlaceNo | None:
-        """Return the place in a direction from the priest."""
-        assert view.walk is not None, "no priest is on its way"
-        return beside(view.priests[view.walk.priest].place, across, down)
-
     def moved(self, across: int, down: int) -> "Walking":
-        """Return the plan with the cursor on another cell."""
-        assert self.cursor is not None, "a block and a far cell are chosen with the cursor"
-        if self.aiming:
-            return replace(self, cursor=beside(self.cursor, across, down) or self.cursor)
-        return replace(self, cursor=cell_beside(self.cursor, across, down))
+        """Return the plan with the cursor on another place; it sets out from the priest."""
+        if self.blocking:
+            assert self.cursor is not None, "a block is chosen with the cursor"
+            return replace(self, cursor=cell_beside(self.cursor, across, down))
+        here = place_of_walker(self.view) if self.cursor is None else self.cursor
+        there = beside(here, across, down)
+        return self if there is None else self.walking_to(there)
 
-    def aimed_at(self, place: PlaceNo) -> "Walking":
-        """Return the plan to walk to a place, however far it is."""
-        return replace(self, blocking=False, aiming=True, cursor=place)
+    def walking_to(self, place: PlaceNo) -> "Walking":
+        """Return the plan to walk to a place; where the priest stands, there is nothing to plan."""
+        plan = self.toggled_blocking() if self.blocking else self
+        return replace(plan, cursor=None if place == place_of_walker(self.view) else place)
+
+    @property
+    def way(self) -> tuple[PlaceNo, ...]:
+        """The steps to the cursor; if no way leads there, the one that will be refused."""
+        assert self.view.walk is not None, "no priest is on its way"
+        if self.cursor is None:
+            return ()
+        if any(step.place == self.cursor for step in self.steps):
+            return (self.cursor,)
+        return route(self.view, self.view.walk.priest, self.cursor) or (self.cursor,)
 
     def pointing_at(self, place: PlaceNo) -> "Walking":
-        """Return the plan with the cursor on a place."""
-        if self.blocking and place not in CELLS:
-            return self
+        """Return the plan with the cursor on a cell to block."""
         return replace(self, cursor=place)
 
     def toggled_blocking(self) -> "Walking":
         """Return the plan for a block, or again for a step. The best cells are around the top."""
         if self.blocking:
-            return replace(self, blocking=False, aiming=False, cursor=None)
+            return replace(self, blocking=False, cursor=None)
         highest = max(self.blockable, key=lambda cell: (level_of(cell), -cell))
-        return replace(self, blocking=True, aiming=False, cursor=highest)
+        return replace(self, blocking=True, cursor=highest)
 
     def cancelled(self) -> "Walking | None":
         """Return the plan without its cursor, or ``None`` if it has none."""
         if self.blocking:
             return self.toggled_blocking() if self.steps else None
-        return None if self.cursor is None else replace(self, aiming=False, cursor=None)
+        return None if self.cursor is None else replace(self, cursor=None)
 
     def action(self) -> Action | None:
-        """Return what confirming does."""
-        if self.cursor is None or self.aiming:
+        """Return what confirming does first."""
+        if self.cursor is None:
             return None
-        return Block(self.cursor) if self.blocking else Step(self.cursor)
+        return Block(self.cursor) if self.blocking else Step(self.way[0])
 
     @property
     def enter_words(self) -> str:
@@ -187,24 +194,22 @@ class Walking:
         letter, rest = LETTERS[view.walk.priest], power(view.walk.rest)
         if self.blocking:
             return _("{name}, choose the cell to block, then Enter.").format(name=name)
-        if self.aiming:
-            text = _("{name}, where shall priest {letter} go? The arrow keys point, Enter walks.")
-        elif self.can_block:
+        if self.can_block:
             text = _("{name}, priest {letter} has {rest} left: a step, or with space a block.")
         else:
-            text = _("{name}, walk priest {letter} with the arrow keys, or w: {rest} left.")
+            text = _("{name}, where to with priest {letter}? Arrow keys, then Enter: {rest} left.")
         return text.format(name=name, letter=letter, rest=rest)
 
     def detail(self, view: OsirisView, names: Sequence[str]) -> str:
         """Return what the steps, or the block, would bring."""
         if self.blocking:
             return self._block_words(view, names)
-        if self.aiming and self.cursor is not None:
-            return far_words(view, self.cursor)
+        if self.cursor is None:
+            return " · ".join(brief_words(view, step) for step in self.steps)
         for step in self.steps:
-            if step.place == self.cursor:
+            if step.place == self.cursor and step.is_final:
                 return full_words(view, step, names)
-        return " · ".join(brief_words(view, step) for step in self.steps)
+        return far_words(view, self.cursor)
 
     def _block_words(self, view: OsirisView, names: Sequence[str]) -> str:
         assert view.walk is not None, "no priest is on its way"

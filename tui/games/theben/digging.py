@@ -219,11 +219,10 @@ class DigDialog(DecisionDialog[int | None]):
         outlook = outlook_words(planned, self._view, self._seat, self._names, _WIDTH)
         self.query_one("#meaning", Static).update(Content(f"{promise}\n{time}\n{outlook}"))
 
-    def point_out(self, action: Action) -> bool:
+    def point_out(self, action: Action) -> None:
         """Choose a length."""
         if isinstance(action, Dig):
             self._table.chosen = action.weeks - 1
-        return isinstance(action, Dig)
 
     def action_dig(self) -> None:
         """Return the chosen number of weeks."""

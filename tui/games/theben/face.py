@@ -11,6 +11,7 @@ from tui.games.face import Face
 from tui.games.theben.board import ThebenMap
 from tui.games.theben.coach import WORDS
 from tui.games.theben.display import ThebenDisplay
+from tui.games.theben.forecast import forecast
 from tui.games.theben.screen import ThebenScreen
 from tui.games.theben.story import tell
 from tui.games.theben.weight import weight
@@ -46,6 +47,7 @@ FACE: Face[ThebenView, ThebenDisplay] = Face(
     standing_title=marked("Points over the game, the final conference counted at each moment"),
     chapter=chapter,
     coach=WORDS,
+    forecast=forecast,
     weight=weight,
     luck_words=luck_words,
     silent=frozenset({CardPreviewed, CardTurnedUp, TurnBegan}),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from textwrap import shorten
 
 from engine.core import Refusal
-from engine.theben.actions import Dig, Renew, Take, ThebenAction, Travel, Wait
+from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
 from engine.theben.data import CITY_CARDS, LAST_YEAR, LONGEST_DIG, REGIONS, CardNo, Place
 from engine.theben.forecast import (
     Outlook,
@@ -88,6 +88,16 @@ class Choice:
         )
 
 
+def plan_of(view: ThebenView, seat: int, action: ThebenAction) -> Plan:
+    """Return what an action alone would come to."""
+    match action:
+        case Travel(to, airship):
+            return plan(view, seat, to=to, airship=airship)
+        case EndTurn():
+            return plan(view, seat)
+    return plan(view, seat, action=action)
+
+
 def choice_words(
     choice: Choice, view: ThebenView, seat: int, refuse: Refuse, names: Sequence[str], width: int
 ) -> tuple[str, str]:
@@ -95,7 +105,7 @@ def choice_words(
     actions = choice.actions(view, seat)
     planned = choice.plan(view, seat)
     reason = refuse(*actions) if actions else None
-    cost = _("{aim}: {cost}").format(aim=_aim(choice), cost=_cost(planned))
+    cost = _("{aim}: {cost}").format(aim=_aim(choice), cost=cost_words(planned))
     if reason is None and choice.action() is None and choice.place in REGIONS:
         if could_dig(choice, view, seat, refuse):
             cost = f"{cost} {dig_words(view, seat, choice.place)}"
@@ -126,7 +136,7 @@ def enter_words(choice: Choice, *, digs: bool) -> str:
     return marked("Dig …") if digs else marked("Travel")
 
 
-def _cost(planned: Plan) -> str:
+def cost_words(planned: Plan) -> str:
     """Return the weeks on the way and of the action apart, and where the marker arrives."""
     values = {
         "travel": planned.travel,

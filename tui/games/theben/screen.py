@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual import on, work
 from textual.binding import Binding
 
 from engine.core import Action, Event
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
-from engine.theben.data import END, LONGEST_DIG, Kind, Place
+from engine.theben.data import END, LONGEST_DIG, Kind, Place, Week
 from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
 from engine.theben.forecast import Plan, way
 from engine.theben.state import Phase
@@ -26,6 +27,7 @@ from tui.games.theben.plans import (
     could_dig,
     dig_words,
     enter_words,
+    plan_of,
     shows_words,
 )
 from tui.games.theben.timeline import Timeline
@@ -45,7 +47,6 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         Binding("2", "pick(1)", marked("Card 2"), id="card-2", show=False),
         Binding("3", "pick(2)", marked("Card 3"), id="card-3", show=False),
         Binding("4", "pick(3)", marked("Card 4"), id="card-4", show=False),
-        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("t", "travel", marked("Travel"), id="travel"),
         Binding("d", "dig", marked("Dig"), id="dig"),
         Binding("w", "wait", marked("Wait"), id="wait"),
@@ -91,19 +92,19 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             table.timeline.plan = None
             table.picked = None
             return
-        here = self.view.players[seat].place
-        table.board.marks = MapMarks(choice.place, way(here, choice.place))
-        table.timeline.plan = choice.plan(self.view, seat)
-        table.picked = choice.card
+        here, plan = self.view.players[seat].place, choice.plan(self.view, seat)
+        if isinstance(self.chosen, ThebenAction):
+            plan = plan_of(self.view, seat, self.chosen)
+        table.board.marks = MapMarks(plan.place, way(here, plan.place))
+        table.timeline.plan = plan
+        table.picked = choice.card if self.chosen is None else None
 
-    def _choose(self, choice: Choice) -> None:
+    def _replan(self, choice: Choice) -> None:
         """Think of something else."""
         self.choice = choice
         if not choice.wait:
             self.set_focus(self.game_display.board)
-        self.show_marks()
-        self.show_prompt()
-        self.refresh_bindings()
+        self.show_plan()
 
     def status_words(self) -> str:
         """Return the date of the player furthest back."""
@@ -181,13 +182,16 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             return not waiting and any(isinstance(each, kinds[action]) for each in self.legal())
         if action == "table":
             return self.choice is None or not self.choice.wait
-        if action in ("pick", "confirm", "travel", "dig", "airship"):
-            if self.deciding is None or self.choice is None:
-                return False
-            return self._is_possible(action, self.choice, self.deciding)
+        if action in ("pick", "travel", "dig", "airship"):
+            return self._is_possible(action)
+        if action == "confirm" and self.chosen is None:
+            return self._is_possible(action)
         return super().check_action(action, parameters)
 
-    def _is_possible(self, action: str, choice: Choice, seat: int) -> bool:
+    def _is_possible(self, action: str) -> bool:
+        choice, seat = self.choice, self.deciding
+        if seat is None or choice is None:
+            return False
         actions = choice.actions(self.view, seat)
         journey = choice.journey(self.view, seat)
         match action:
@@ -221,22 +225,33 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         """Think of a card."""
         view = self.view
         if self.choice is not None and number < len(view.face_up):
-            self._choose(self.choice.taking(view.face_up[number]))
+            self._replan(self.choice.taking(view.face_up[number]))
 
-    def action_confirm(self) -> None:
+    def confirm_plan(self) -> None:
         """Do what is being thought of; in a dig region ask first how long to dig."""
         if self.choice is None or self.deciding is None:
             return
-        choice = self.choice
-        if choice.action() is None and could_dig(choice, self.view, self.deciding, self.refusal):
+        if self._asks_how_long(self.choice, self.deciding):
             self.action_dig()
         else:
-            self._carry_out(*choice.actions(self.view, self.deciding))
+            self._carry_out(*self.choice.actions(self.view, self.deciding))
+
+    def _asks_how_long(self, choice: Choice, seat: int) -> bool:
+        return choice.action() is None and could_dig(choice, self.view, seat, self.refusal)
+
+    def planned(self) -> Action | None:
+        """Return the journey being thought of, or what to do where one is."""
+        choice, seat = self.choice, self.deciding
+        if choice is None or seat is None or self._asks_how_long(choice, seat):
+            return None
+        actions = choice.actions(self.view, seat)
+        return actions[0] if actions and self.refusal(*actions) is None else None
 
     def action_travel(self) -> None:
-        """Go to the place and see there."""
+        """Choose to go to the place and see there."""
         if self.choice is not None and self.deciding is not None:
-            self._carry_out(*self.choice.journey(self.view, self.deciding))
+            for journey in self.choice.journey(self.view, self.deciding):
+                self.choose(journey)
 
     @work(exclusive=True, group="dig")
     async def action_dig(self) -> None:
@@ -269,25 +284,21 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         # Who thinks of a card in a city far away and then of waiting would not travel for that.
         if self.view.phase is Phase.ARRIVED or choice.action() is not None:
             choice = choice.at(self.view.players[self.deciding].place)
-        self._choose(choice.waiting(1))
-        self.set_focus(self.game_display.timeline)
+        self._wait(choice.waiting(1))
 
     def action_end_turn(self) -> None:
-        """Do nothing more."""
-        self.decide(EndTurn())
+        """Choose to do nothing more."""
+        self.choose(EndTurn())
 
     def action_renew(self) -> None:
         """Think of having the face-up cards replaced."""
         if self.choice is not None and self.deciding is not None:
-            self._choose(self._nothing_chosen().renewing())
+            self._replan(self._nothing_chosen().renewing())
 
     def action_airship(self) -> None:
         """Fly, or go by land after all."""
         if self.choice is not None:
-            place, airship = self.choice.place, not self.choice.airship
-            card = self.choice.card
-            choice = Choice(place, card=card, wait=self.choice.wait, airship=airship)
-            self._choose(choice)
+            self._replan(replace(self.choice, airship=not self.choice.airship, renew=False))
 
     def _carry_out(self, *actions: ThebenAction) -> None:
         """Decide on the first action and keep the second for the arrival, if the rules allow."""
@@ -301,20 +312,17 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
             self._errand = (self.choice.place, rest[0]) if rest else None
             self.decide(first)
 
-    def point_out(self, action: Action) -> bool:
-        """Think of a journey, a card, a wait; a dig is thought of where one stands."""
-        choice = self._nothing_chosen()
+    def point_out(self, action: Action) -> None:
+        """Think of a card, a wait, new cards; choose anything else."""
         match action:
-            case Travel(to, airship):
-                choice = replace(choice.at(to), airship=airship)
             case Take(card):
-                choice = choice.taking(card)
+                self._replan(self._nothing_chosen().taking(card))
             case Wait(weeks):
-                choice = choice.waiting(weeks)
+                self._replan(self._nothing_chosen().waiting(weeks))
             case Renew():
-                choice = choice.renewing()
-        self._choose(choice)
-        return isinstance(action, Travel | Take | Wait | Renew | Dig)
+                self._replan(self._nothing_chosen().renewing())
+            case _:
+                self.choose(action)
 
     def has_plan(self) -> bool:
         """Tell whether a card, a place or a week is chosen."""
@@ -322,7 +330,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
 
     def drop_plan(self) -> None:
         """Point at where one stands again."""
-        self._choose(self._nothing_chosen())
+        self._replan(self._nothing_chosen())
 
     def _nothing_chosen(self) -> Choice:
         assert self.deciding is not None, "nobody decides"
@@ -332,8 +340,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         """Return what Enter does with what is chosen."""
         if self.choice is None or self.deciding is None:
             return ""
-        digs = could_dig(self.choice, self.view, self.deciding, self.refusal)
-        return enter_words(self.choice, digs=digs)
+        return enter_words(self.choice, digs=self._asks_how_long(self.choice, self.deciding))
 
     def action_table(self) -> None:
         """Show the next player's cards and finds; after the last, what the piles may hold."""
@@ -347,41 +354,50 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
     def _point(self, event: ThebenMap.PlacePointed) -> None:
         event.stop()
         if self.choice is not None and self.deciding is not None:
-            self._choose(self.choice.at(event.place))
+            self._replan(self.choice.at(event.place))
 
     @on(ThebenMap.PlacePicked)
     def _pick_place(self, event: ThebenMap.PlacePicked) -> None:
-        """A click points at a place; a second one does what Enter would do."""
         event.stop()
-        if self.choice is None or self.deciding is None:
-            return
-        if self.choice.place is event.place and self.choice.action() is None:
-            self.action_confirm()
-        else:
-            self._choose(self.choice.at(event.place))
+        if self.choice is not None:
+            self._click(self.choice.at(event.place))
 
     @on(CardsPanel.CardPicked)
     def _pick_card(self, event: CardsPanel.CardPicked) -> None:
-        """A click thinks of a card; a second one does what Enter would do."""
         event.stop()
-        if self.deciding is None or self.choice is None:
-            return
-        before = self.choice
-        self.action_pick(event.number)
-        if self.choice == before:
-            self.action_confirm()
+        face_up = self.view.face_up
+        if self.choice is not None and event.number < len(face_up):
+            self._click(self.choice.taking(face_up[event.number]))
+
+    def _click(self, choice: Choice) -> None:
+        """A click thinks of something; a second one does what Enter would do."""
+        if self.deciding is not None:
+            self.click(choice, lambda: self._replan(choice))
 
     @on(Timeline.WeekPointed)
     def _wait_until(self, event: Timeline.WeekPointed) -> None:
-        """Wait until a week; the same week clicked again is confirmed."""
         event.stop()
+        if choice := self._waiting_until(event.week):
+            self._wait(choice)
+
+    @on(Timeline.WeekPicked)
+    def _pick_week(self, event: Timeline.WeekPicked) -> None:
+        """A click waits until a week; a second one does what Enter would do."""
+        event.stop()
+        if choice := self._waiting_until(event.week):
+            self.click(choice, partial(self._wait, choice))
+
+    def _waiting_until(self, week: Week) -> Choice | None:
+        """Return the choice to wait until a week, if it is still to come."""
         if self.choice is None or self.deciding is None:
-            return
+            return None
         arrival = self.choice.waiting(0).plan(self.view, self.deciding).week
-        length = min(event.week, END) - arrival
-        if length >= 1:
-            self._choose(self.choice.waiting(length))
-            self.set_focus(self.game_display.timeline)
+        length = min(week, END) - arrival
+        return self.choice.waiting(length) if length >= 1 else None
+
+    def _wait(self, choice: Choice) -> None:
+        self._replan(choice)
+        self.set_focus(self.game_display.timeline)
 
     @on(PlayersPanel.PlayerPicked)
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:

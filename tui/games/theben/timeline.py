@@ -103,7 +103,13 @@ class Timeline(Picture, can_focus=True):
 
     @dataclass
     class WeekPointed(Message):
-        """A week was chosen with the keys or the mouse."""
+        """A week was chosen with the keys."""
+
+        week: Week
+
+    @dataclass
+    class WeekPicked(Message):
+        """A week was clicked."""
 
         week: Week
 
@@ -122,11 +128,11 @@ class Timeline(Picture, can_focus=True):
             self.post_message(self.WeekPointed(min(weeks, key=lambda week: abs(week - now))))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the week under the mouse."""
+        """Pick the week under the mouse."""
         event.stop()
         week = self._window().week_at(event.x)
         if week is not None:
-            self.post_message(self.WeekPointed(week))
+            self.post_message(self.WeekPicked(week))
 
     def watch_view(self) -> None:
         """Draw the new position."""

@@ -99,11 +99,10 @@ class AuctionDialog(DecisionDialog[int | None]):
             lines.append(_("The dial begins at a fifth of your oxen at most: turn it."))
         self._meaning.update(Content("\n".join(lines)), layout=False)
 
-    def point_out(self, action: Action) -> bool:
+    def point_out(self, action: Action) -> None:
         """Turn the dial to a bid."""
         if isinstance(action, Bid):
             self._dial.value = action.amount
-        return isinstance(action, Bid)
 
     def action_bid(self) -> None:
         """Return the number on the dial."""

@@ -79,26 +79,30 @@ class Site:
         if not self.plots:
             return _("No plot is marked: move the cursor and press space.")
         action = self.action(view)
-        plots = plot_list(action.plots)
         reason = refusal(action)
         if reason is not None:
+            plots = plot_list(action.plots)
             return _("{plots}: {reason}").format(plots=plots, reason=_(reason.value))
-        assert view.seat is not None, "spectators do not build"
-        forecast = forecast_building(view, view.seat, action)
-        others = sum(change for seat, change in enumerate(forecast.worth) if seat != view.seat)
-        text = _(
-            "{size} on {plots}: costs {oxen}, pays {income} a turn; "
-            "total {worth} (others {others})."
-        )
-        words = text.format(
-            size=sentence(_(SIZE_TITLES[len(action.plots)])),
-            plots=plots,
-            oxen=oxen(forecast.price),
-            income=signed(forecast.income),
-            worth=signed(forecast.worth[view.seat]),
-            others=signed(others),
-        )
-        return f"ϟ {words}" if _uses_power(action) else words
+        return building_words(view, action)
+
+
+def building_words(view: ZeusView, action: Build | Enlarge | Join) -> str:
+    """Return what a temple would cost and bring."""
+    assert view.seat is not None, "spectators do not build"
+    forecast = forecast_building(view, view.seat, action)
+    others = sum(change for seat, change in enumerate(forecast.worth) if seat != view.seat)
+    text = _(
+        "{size} on {plots}: costs {oxen}, pays {income} a turn; total {worth} (others {others})."
+    )
+    words = text.format(
+        size=sentence(_(SIZE_TITLES[len(action.plots)])),
+        plots=plot_list(action.plots),
+        oxen=oxen(forecast.price),
+        income=signed(forecast.income),
+        worth=signed(forecast.worth[view.seat]),
+        others=signed(others),
+    )
+    return f"ϟ {words}" if _uses_power(action) else words
 
 
 def own_temples(view: ZeusView) -> tuple[Temple, ...]:

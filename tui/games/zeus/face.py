@@ -11,6 +11,7 @@ from tui.games.face import Face
 from tui.games.zeus.board import ZeusBoard
 from tui.games.zeus.coach import WORDS
 from tui.games.zeus.display import ZeusDisplay
+from tui.games.zeus.forecast import forecast
 from tui.games.zeus.screen import ZeusScreen
 from tui.games.zeus.weight import weight
 from tui.games.zeus.words import score_words, tell
@@ -50,6 +51,7 @@ FACE: Face[ZeusView, ZeusDisplay] = Face(
     standing_title=marked("Wealth over the game, in oxen"),
     chapter=chapter,
     coach=WORDS,
+    forecast=forecast,
     weight=weight,
     silent=frozenset({BidDialled, CardsDiscarded}),
 )

@@ -27,15 +27,16 @@ _STEPS: tuple[Step[ZeusView], ...] = (
             marked(
                 "☼ marks the favourite of the gods, who has the turn: that is you. Three plots are "
                 "turned up, 42, 37 and 1, and you either auction them or build a temple. Plot 1 "
-                "lies beside your plot 2, so have them auctioned: press a."
+                "lies beside your plot 2, so have them auctioned. a chooses that: the lines above "
+                "the keys say what it would do, and Enter does it."
             ),
         ),
         teaches=("set-up", "the-board", "a-turn"),
-        keys=("a",),
+        keys=("a", "enter"),
         wants=exactly(Auction()),
         otherwise=marked(
             "You could indeed build on a single plot at once. But temples on two or three plots "
-            "in a line are worth far more, and for these you need land. Press a."
+            "in a line are worth far more, and for these you need land. Press a, then Enter."
         ),
     ),
     Step(
@@ -62,17 +63,17 @@ _STEPS: tuple[Step[ZeusView], ...] = (
     Step(
         before=(
             marked(
-                "The golden plots are on offer, and each bears the key that takes it. A temple "
+                "The golden plots are on offer, and each bears the key that chooses it. A temple "
                 "stands on plots in a line, along a row or a column of one peninsula. Plot 1 is "
-                "beside your plot 2: press 3 to take it."
+                "beside your plot 2: press 3, then Enter to take it."
             ),
         ),
         teaches=("the-auction",),
-        keys=("3",),
+        keys=("3", "enter"),
         wants=exactly(Take(Plot(1))),
         otherwise=marked(
             "A plot like any other, but none of yours is beside it. For a line with your plot 2 "
-            "you need plot 1: press 3."
+            "you need plot 1: press 3, then Enter."
         ),
         after=marked(
             "30 oxen are paid, and your score sheet notes the price: to build on plot 1 costs as "
@@ -102,10 +103,10 @@ _STEPS: tuple[Step[ZeusView], ...] = (
         ),
     ),
     Step(
-        before=(marked("You choose first: press 2 for plot 3."),),
-        keys=("2",),
+        before=(marked("You choose first: press 2 for plot 3, then Enter."),),
+        keys=("2", "enter"),
         wants=exactly(Take(Plot(3))),
-        otherwise=marked("Here plot 3 is what you paid for: press 2."),
+        otherwise=marked("Here plot 3 is what you paid for: press 2, then Enter."),
     ),
     Step(
         before=(

@@ -50,7 +50,6 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         Binding("space", "mark", marked("Mark"), id="mark"),
         Binding("n", "suggest", marked("Next"), id="suggest"),
         Binding("p", "power", marked_in("of the gods", "Power"), id="power"),
-        Binding("enter", "confirm", marked("Confirm"), id="confirm"),
         Binding("x", "pass", marked("Pass"), id="pass"),
         Binding("r", "claim", marked("Claim reward"), id="claim"),
         Binding("w", "write", marked("Write price"), id="write"),
@@ -58,7 +57,8 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
     ]
     HELP = marked(
         "Bid for plots, then build temples on them. Move the cursor with the arrow keys; "
-        "the lines above the keys say what the plot under it is and what you can do."
+        "the lines above the keys say what the plot under it is and what you can do. A key "
+        "chooses, Enter does it, Esc takes it back."
     )
 
     def __init__(self, play: Play, face: Face[ZeusView, ZeusDisplay], settings: Settings) -> None:
@@ -66,6 +66,8 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         self.cursor: Plot | None = None
         self.site: Site | None = None
         """The temple being planned."""
+        self._came_from: Plot | None = None
+        """Where the cursor was before."""
 
     def on_mount(self) -> None:
         """Begin with one's own sheet open."""
@@ -85,7 +87,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         """Point out the cursor, the plots on offer and the temple being planned."""
         view = self.view
         self.game_display.board.marks = Marks(
-            cursor=self.cursor,
+            cursor=self.chosen.plot if isinstance(self.chosen, Take | WritePrice) else self.cursor,
             chosen=frozenset(self.site.plots) if self.site else frozenset(),
             fitting=frozenset(self.site.fitting) if self.site else frozenset(),
             offer_keys={plot: str(key) for key, plot in enumerate(view.offer, start=1)},
@@ -112,7 +114,7 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
                 return _("{name}, dial your secret bid.").format(name=name)
             case Phase.TAKING:
                 keys = " ".join(str(key) for key in range(1, len(self.view.offer) + 1))
-                text = _("{name}, choose a plot: keys {keys}, or the cursor and Enter.")
+                text = _("{name}, choose a plot: keys {keys} or the cursor, then Enter.")
                 return text.format(name=name, keys=keys)
             case Phase.LAST_TURN:
                 return _("{name}, your last turn: build, or pass.").format(name=name)
@@ -175,8 +177,6 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
             return not planning and self._can(kinds[action])
         if action in ("mark", "suggest", "power"):
             return self.site is not None
-        if action == "confirm":
-            return self.site is not None or self._can((Take,))
         return super().check_action(action, parameters)
 
     def _can(self, kinds: tuple[type[Action], ...]) -> bool:
@@ -196,96 +196,78 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         return meant.get(action)
 
     def action_auction(self) -> None:
-        """Put the cards up for auction."""
-        self.decide(Auction())
+        """Choose to put the cards up for auction."""
+        self.choose(Auction())
 
     def action_pass(self) -> None:
-        """Build nothing more."""
-        self.decide(Pass())
+        """Choose to build nothing more."""
+        self.choose(Pass())
 
     def action_claim(self) -> None:
-        """Claim the reward of the gods."""
-        self.decide(ClaimReward())
+        """Choose to claim the reward of the gods."""
+        self.choose(ClaimReward())
 
     def action_write(self) -> None:
-        """Write down the price of the plot under the cursor, or else of the oldest unwritten."""
+        """Choose the price to write down: under the cursor, or else the oldest unwritten."""
         plots = [action.plot for action in self.legal() if isinstance(action, WritePrice)]
-        self.decide(WritePrice(self.cursor if self.cursor in plots else plots[0]))
+        self.choose(WritePrice(self.cursor if self.cursor in plots else plots[0]))
 
     def action_dial(self) -> None:
         """Go back to the dial."""
         self.decide(None)
 
     def action_take(self, place: int) -> None:
-        """Take one of the plots on offer."""
+        """Choose one of the plots on offer."""
         if place < len(self.view.offer):
-            self.decide(Take(self.view.offer[place]))
+            self.choose(Take(self.view.offer[place]))
 
     def action_build(self) -> None:
         """Begin to plan a temple."""
-        self.site = Site.first(self.view, self.legal())
-        self._point_at_site()
-        self.show_position()
+        self._plan(Site.first(self.view, self.legal()))
 
     def action_mark(self) -> None:
         """Add the plot under the cursor to the site, or take it away."""
         if self.site is not None and self.cursor is not None:
             self.site = self.site.toggled(self.view, self.cursor)
-            self.show_position()
+            self.show_plan()
 
     def action_suggest(self) -> None:
         """Go to the next temple that could be built."""
         if self.site is not None:
-            self.site = self.site.next(self.view, self.legal())
-            self._point_at_site()
-            self.show_position()
+            self._plan(self.site.next(self.view, self.legal()))
 
     def action_power(self) -> None:
         """Use the power of the gods for this temple, or not."""
         if self.site is not None:
             self.site = self.site.with_power(not self.site.power)
-            self.show_position()
+            self.show_plan()
 
-    def action_confirm(self) -> None:
-        """Build the planned temple, or take the plot under the cursor."""
-        if self.site is None:
-            if self.cursor in self.view.offer:
-                self.decide(Take(self.cursor))
-            return
-        action = self.site.action(self.view)
-        reason = self.refusal(action)
-        if reason is None:
-            self.decide(action)
-        else:
-            self.say_why(reason)
+    def planned(self) -> Action | None:
+        """Return the temple being planned, or to take the plot under the cursor."""
+        if self.site is not None:
+            return self.site.action(self.view)
+        is_taken = self.view.phase is Phase.TAKING and self.cursor in self.view.offer
+        return Take(self.cursor) if is_taken and self.cursor is not None else None
 
     def enter_words(self) -> str:
         """Return what Enter does: build what is planned, or take the plot under the cursor."""
-        if self.site is not None:
-            return marked("Build")
-        return marked("Take the plot") if self.view.phase is Phase.TAKING else ""
+        return marked("Take the plot") if self.site is None else marked("Build")
 
-    def point_out(self, action: Action) -> bool:
-        """Point at a plot, or plan a temple."""
-        match action:
-            case Take(plot):
-                self.cursor = plot
-            case Build() | Enlarge() | Join():
-                self.site = Site.first(self.view, self.legal()).planned_for(action)
-                self._point_at_site()
-            case _:
-                self.site = None
-        self.show_position()
-        return isinstance(action, Take) or self.site is not None
+    def point_out(self, action: Action) -> None:
+        """Plan a temple; choose anything else."""
+        if isinstance(action, Build | Enlarge | Join):
+            self._plan(Site.first(self.view, self.legal()).planned_for(action))
+        else:
+            self.choose(action)
 
     def has_plan(self) -> bool:
         """Tell whether a temple is being planned."""
         return self.site is not None
 
     def drop_plan(self) -> None:
-        """Plan no temple after all."""
-        self.site = None
-        self.show_position()
+        """Plan no temple after all, and point at where the cursor was."""
+        self.site, self.cursor = None, self._came_from
+        self.show_plan()
 
     def action_sheet(self) -> None:
         """Open the next player's score sheet."""
@@ -293,35 +275,48 @@ class ZeusScreen(GameScreen[ZeusView, ZeusDisplay]):
         display.sheet_of = (display.sheet_of + 1) % len(self.names)
         display.turn_to("sheet")
 
-    def _point_at_site(self) -> None:
-        if self.site is not None and self.site.plots:
-            self.cursor = min(self.site.plots)
+    def _plan(self, site: Site) -> None:
+        """Plan a temple, and point at it."""
+        if self.site is None:
+            self._came_from = self.cursor
+        self.site = site
+        if site.plots:
+            self.cursor = min(site.plots)
+        self.show_plan()
 
     # -- the mouse ----------------------------------------------------------------------------
 
     @on(ZeusBoard.PlotPointed)
     def _point(self, event: ZeusBoard.PlotPointed) -> None:
         event.stop()
-        self.cursor = event.plot
-        self.show_marks()
-        self.show_prompt()
+        self._point_at(event.plot)
+
+    def _point_at(self, plot: Plot) -> None:
+        """Bring the cursor to a plot."""
+        self.cursor = plot
+        self.show_plan()
 
     @on(ZeusBoard.PlotPicked)
     def _pick(self, event: ZeusBoard.PlotPicked) -> None:
+        """A click points at a plot, or marks it for a temple; again, it takes the plot."""
         event.stop()
-        self.cursor = event.plot
         if self.site is not None:
+            self.cursor = event.plot
             self.action_mark()
-        elif self._can((Take,)) and event.plot in self.view.offer:
-            self.decide(Take(event.plot))
         else:
-            self._point(ZeusBoard.PlotPointed(event.plot))
+            self._click_on(event.plot)
 
     @on(OfferPanel.CardPicked)
     def _pick_card(self, event: OfferPanel.CardPicked) -> None:
         event.stop()
-        if self._can((Take,)):
-            self.decide(Take(event.plot))
+        if self.site is None:
+            self._click_on(event.plot)
+
+    def _click_on(self, plot: Plot) -> None:
+        if self.view.phase is Phase.TAKING and self.deciding is not None:
+            self.click(plot, lambda: self._point_at(plot))
+        else:
+            self._point_at(plot)
 
     @on(PlayersPanel.PlayerPicked)
     def _pick_player(self, event: PlayersPanel.PlayerPicked) -> None:

@@ -83,7 +83,8 @@ class KeyPlayer:
                 await self._choose(action)
                 await self._press("enter", done)
             case Draw(deck):
-                await self._press(_DRAW_KEYS[deck], done)
+                await self._press(_DRAW_KEYS[deck], lambda: table.chosen == action)
+                await self._press("enter", done)
             case Drive() | Collide() | PlayAccident():
                 await self._plan(table, action)
                 await self._press("enter", lambda: done() or isinstance(self.app.screen, Confirm))
@@ -95,9 +96,11 @@ class KeyPlayer:
                 if not done():
                     await self._press("enter", done)
             case ShowHand():
-                await self._press("s", done)
+                await self._press("s", lambda: table.chosen == action)
+                await self._press("enter", done)
             case _:
-                await self._press("x", done)
+                await self._press("x", lambda: table.chosen == action)
+                await self._press("enter", done)
 
     async def _choose(self, action: Action) -> None:
         """Go down to an offer of the dialog."""

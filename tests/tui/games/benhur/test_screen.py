@@ -64,10 +64,10 @@ async def test_after_a_won_collision_the_announced_way_is_proposed(tmp_path: Pat
         laying = screen.view.laying
         assert laying is not None
         assert plan_of(pilot).action == Lay(laying.ruler, laying.chariot)
-        await pilot.press("escape")
-        assert screen.plan is None
-        assert "lays the ruler anew" in screen.prompt_words()
+        assert "has won" in screen.prompt_words()
         await pilot.press("n")
+        assert plan_of(pilot).action != Lay(laying.ruler, laying.chariot)
+        await pilot.press("escape")
         assert plan_of(pilot).action == Lay(laying.ruler, laying.chariot)
         await pilot.press("enter")
         await settled(pilot)
@@ -272,7 +272,7 @@ async def drive_and_draw(pilot: Pilot[None]) -> None:
     await pick_speed(pilot)
     await pilot.press("enter")
     await settled(pilot)
-    await pilot.press("d")
+    await pilot.press("d", "enter")
     await settled(pilot)
 
 

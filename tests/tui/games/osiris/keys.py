@@ -83,7 +83,7 @@ def keys_for(screen: Screen[object], rng: Random) -> list[str]:
             table = screen.app.screen_stack[-2]
             assert isinstance(table, OsirisScreen)
             exchanged = decision(table, rng) == Exchange()
-            return rng.choice([["x" if exchanged else "k"], ["escape"]])
+            return rng.choice([["x" if exchanged else "k", "enter"], ["escape"]])
     return ["enter"]
 
 
@@ -112,7 +112,7 @@ def keys_of(screen: OsirisScreen, action: Action) -> list[str]:
             lifted = plan.pointing_at(origin).lifted()
             return [*up, "enter", *keys_to_temple(lifted, colour, to), "enter"]
         case Pass():
-            return ["s"]
+            return ["s", "enter"]
     raise AssertionError(f"no keys for {action!r}")
 
 
@@ -123,7 +123,7 @@ def keys_of_step(screen: OsirisScreen, to: PlaceNo) -> list[str]:
     leave_block = ["space"] if plan.blocking else []
     column, row = SQUARE[screen.view.priests[walk.priest].place]
     across, down = SQUARE[to][0] - column, SQUARE[to][1] - row
-    return [*leave_block, _ARROWS[across, down], *(["enter"] if to in plan.final_places else [])]
+    return [*leave_block, _ARROWS[across, down], "enter"]
 
 
 def keys_of_block(screen: OsirisScreen, cell: int) -> list[str]:

@@ -49,7 +49,7 @@ def place_of_walker(screen: OsirisScreen) -> int:
     return screen.view.priests[walk.priest].place
 
 
-async def test_an_arrow_key_walks_and_undo_takes_the_step_back(tmp_path: Path) -> None:
+async def test_an_arrow_key_points_enter_walks_and_undo_takes_the_step_back(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE) as pilot:
@@ -97,19 +97,21 @@ async def test_no_step_is_taken_back_past_a_fight(tmp_path: Path) -> None:
         assert not screen.play.can_undo()
 
 
-async def test_a_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
+async def test_a_second_click_beside_the_priest_walks_it(tmp_path: Path) -> None:
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
         screen = table_of(app)
-        step = first_step(screen)
+        origin, step = place_of_walker(screen), first_step(screen)
+        await click(pilot, screen, step.place)
+        assert place_of_walker(screen) == origin
         await click(pilot, screen, step.place)
         assert place_of_walker(screen) == step.place
 
 
 async def test_a_far_cell_is_pointed_at_and_walked_to(tmp_path: Path) -> None:
-    """With w and the arrow keys, or with two clicks."""
+    """With the arrow keys and Enter, or with two clicks."""
     saved_when(tmp_path, make_setup("osiris", level="sensible", seed=10), walks_far)
     app = make_app(tmp_path, StartSaved("osiris"))
     async with app.run_test(size=LARGE) as pilot:
@@ -128,7 +130,7 @@ async def test_a_far_cell_is_pointed_at_and_walked_to(tmp_path: Path) -> None:
             await pilot.press("u")
             await settled(pilot)
         assert place_of_walker(screen) == origin
-        await pilot.press("w", *arrows(origin, *way))
+        await pilot.press(*arrows(origin, *way))
         assert screen.game_display.board.marks.cursor == far
         await pilot.press("enter")
         await settled(pilot)

@@ -37,7 +37,7 @@ def test_a_standstill_is_counted() -> None:
 
 def test_a_block_that_locks_a_city_in_says_so() -> None:
     lower = frozenset(cell for cell in CELLS if level_of(cell) == 1)
-    plan = Walking((), lower, blocking=True)
+    plan = Walking(walking(), (), lower, blocking=True)
     said = plan.pointing_at(ENTRANCES[4]).detail(walking(), NAMES)
     assert said.endswith("It locks priest e in.")
     assert "locks" not in plan.pointing_at(cell_at(0, 0)).detail(walking(), NAMES)

@@ -89,7 +89,8 @@ class KeyPlayer:
                     await self.press(
                         "a", lambda: screen.choice is not None and screen.choice.airship
                     )
-                await self.press("t", done)
+                await self.press("t", lambda: screen.chosen == action)
+                await self.press("enter", done)
             case Take(card):
                 key = str(before.face_up.index(card) + 1)
                 await self.press(key, lambda: screen.game_display.picked == card)
@@ -104,7 +105,8 @@ class KeyPlayer:
                 await self.press("n", lambda: chosen(screen).renew)
                 await self.press("enter", done)
             case EndTurn():
-                await self.press("e", done)
+                await self.press("e", lambda: screen.chosen == action)
+                await self.press("enter", done)
 
     async def _point(self, screen: ThebenScreen, place: Place) -> None:
         for key, there in keys_to(chosen(screen).place, place):

@@ -92,7 +92,7 @@ async def test_a_journey_can_be_taken_back(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup("theben")))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
-        for key in ("right", "t"):
+        for key in ("right", "t", "enter"):
             await pilot.press(key)
             await settled(pilot)
         assert screen_of(pilot).view.players[0].place is Place.MOSCOW

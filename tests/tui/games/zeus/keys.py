@@ -47,17 +47,17 @@ def keys_on_board(screen: ZeusScreen, rng: Random) -> list[str]:
     """Return what a person would press at the table itself."""
     kinds = {type(action) for action in screen.legal()}
     if WritePrice in kinds:
-        return ["w"]
+        return ["w", "enter"]
     if ClaimReward in kinds:
-        return ["r"]
+        return ["r", "enter"]
     can_build = bool(kinds & {Build, Enlarge, Join})
     match screen.view.phase:
         case Phase.TAKING:
-            return [rng.choice([str(key + 1) for key in range(len(screen.view.offer))])]
+            return [rng.choice([str(key + 1) for key in range(len(screen.view.offer))]), "enter"]
         case Phase.BIDDING:
             return ["d"]
         case Phase.LAST_TURN if not can_build:
-            return ["x"]
+            return ["x", "enter"]
         case Phase.CHOICE if not can_build or rng.random() < 0.5:
-            return ["a"]
+            return ["a", "enter"]
     return ["b", "n", "enter"]

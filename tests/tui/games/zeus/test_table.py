@@ -21,7 +21,7 @@ async def test_the_reveal_and_what_is_asked_below_it_agree(tmp_path: Path) -> No
     """Nobody is asked for a bid any more once all bids lie open."""
     app = make_app(tmp_path, StartNew(make_setup(people=1)))
     async with app.run_test(size=SMALL) as pilot:
-        for key in ("a", "enter"):
+        for key in ("a", "enter", "enter"):
             await settled(pilot)
             await pilot.press(key)
         await settled(pilot)
