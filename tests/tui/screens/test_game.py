@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
 from engine.position import Person
+from engine.zeus.actions import Auction
 from engine.zeus.state import Phase, ZeusOptions
 from saves import Match, SaveError, SaveReason, SaveSummary, Store
 from tests.tui.app import LARGE, make_app, make_setup, settled
@@ -155,10 +156,11 @@ async def test_a_click_on_a_key_presses_it(tmp_path: Path) -> None:
         await settled(pilot)
         await pilot.click("KeyBar", offset=(2, 0))
         await settled(pilot)
-        assert isinstance(app.screen, AuctionDialog)
+        assert isinstance(app.screen, ZeusScreen)
+        assert app.screen.intended() == Auction()
 
 
-async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
+async def test_a_click_on_the_board_chooses_a_plot_and_another_takes_it(tmp_path: Path) -> None:
     app = make_app(tmp_path, StartNew(make_setup(people=1)))
     async with app.run_test(size=LARGE) as pilot:
         await settled(pilot)
@@ -174,10 +176,11 @@ async def test_a_click_on_the_board_takes_a_plot(tmp_path: Path) -> None:
         plot = board.view.offer[1]
         widget = board.game_display.board
         region = Layout.fit(*widget.size).region(plot)
-        await pilot.click(widget, offset=(region.x + 2, region.y + 1))
-        await settled(pilot)
-        sheet = board.play.view(0).players[0].sheet  # type: ignore[attr-defined]
-        assert plot in [entry.plot for entry in sheet]
+        for is_taken in (False, True):
+            await pilot.click(widget, offset=(region.x + 2, region.y + 1))
+            await settled(pilot)
+            sheet = board.play.view(0).players[0].sheet  # type: ignore[attr-defined]
+            assert (plot in [entry.plot for entry in sheet]) == is_taken
 
 
 async def test_names_are_shown_as_text_never_as_markup(tmp_path: Path) -> None:
