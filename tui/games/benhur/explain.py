@@ -77,7 +77,7 @@ _DIALOGS = (
         marked("What is asked, and what you can do; chances follow what is known of the cards."),
         "the-whip",
         pattern=ANY_WORDS,
-        where=("static", "optionlist"),
+        where=("static", "offers"),
         on=("ActionsDialog",),
     ),
 )
