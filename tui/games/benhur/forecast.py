@@ -18,6 +18,7 @@ from tui.games.benhur.drivers import chariot_name
 from tui.games.benhur.prompts import deck_words
 from tui.locale import gettext as _
 from tui.numbers import percent
+from tui.sentences import sentence
 
 
 def forecast(view: BenHurView, action: BenHurAction, names: Sequence[str], width: int) -> str:
@@ -26,7 +27,7 @@ def forecast(view: BenHurView, action: BenHurAction, names: Sequence[str], width
     driver = chariot_name(view, view.asked)
     match action:
         case Draw(deck):
-            return f"{deck_words(view, deck)}."
+            return sentence(f"{deck_words(view, deck)}.")
         case ShowHand():
             return _("Everybody sees your four cards, and you are dealt four others.")
         case Stop() | StandStill():

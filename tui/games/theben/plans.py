@@ -6,7 +6,16 @@ from textwrap import shorten
 
 from engine.core import Refusal
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
-from engine.theben.data import CITY_CARDS, LAST_YEAR, LONGEST_DIG, REGIONS, CardNo, Place
+from engine.theben.data import (
+    CITY_CARDS,
+    END,
+    LAST_YEAR,
+    LONGEST_DIG,
+    REGIONS,
+    CardNo,
+    Place,
+    Week,
+)
 from engine.theben.forecast import (
     Outlook,
     Plan,
@@ -52,6 +61,11 @@ class Choice:
     def waiting(self, weeks: int) -> "Choice":
         """Return the choice to wait at the place."""
         return replace(self, card=None, wait=weeks, renew=False)
+
+    def waiting_until(self, week: Week, view: ThebenView, seat: int) -> "Choice | None":
+        """Return the choice to wait at the place until a week, if it is still to come there."""
+        length = min(week, END) - self.waiting(0).plan(view, seat).week
+        return self.waiting(length) if length >= 1 else None
 
     def renewing(self) -> "Choice":
         """Return the choice to have the face-up cards replaced."""

@@ -9,7 +9,7 @@ from textual.binding import Binding
 
 from engine.core import Action, Event
 from engine.theben.actions import Dig, EndTurn, Renew, Take, ThebenAction, Travel, Wait
-from engine.theben.data import END, LONGEST_DIG, Kind, Place, Week
+from engine.theben.data import LONGEST_DIG, Kind, Place, Week
 from engine.theben.events import Dug, ExhibitionHeld, GameEnded, YearBegan
 from engine.theben.forecast import Plan, way
 from engine.theben.state import Phase
@@ -167,9 +167,8 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
                 case YearBegan(year=year):
                     self.notify(_("{year} begins: all permits are back.").format(year=year))
                 case GameEnded():
-                    players = self.view.players
-                    conference = ConferenceDialog(players, self.names, animate=animate)
-                    await self.app.push_screen_wait(conference)
+                    end = ConferenceDialog(self.view.players, self.names, animate=animate)
+                    await self.app.push_screen_wait(end)
         await super().present(events)
 
     # -- deciding -----------------------------------------------------------------------------
@@ -223,9 +222,8 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
 
     def action_pick(self, number: int) -> None:
         """Think of a card."""
-        view = self.view
-        if self.choice is not None and number < len(view.face_up):
-            self._replan(self.choice.taking(view.face_up[number]))
+        if self.choice is not None and number < len(self.view.face_up):
+            self._replan(self.choice.taking(self.view.face_up[number]))
 
     def confirm_plan(self) -> None:
         """Do what is being thought of; in a dig region ask first how long to dig."""
@@ -256,9 +254,9 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
     @work(exclusive=True, group="dig")
     async def action_dig(self) -> None:
         """Ask how long to dig; then go there and dig."""
-        if self.choice is None or self.deciding is None:
-            return
         choice = self.choice
+        if choice is None or self.deciding is None:
+            return
         journey = choice.journey(self.view, self.deciding)
         dialog = DigDialog(
             self.view,
@@ -278,12 +276,12 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
 
     def action_wait(self) -> None:
         """Choose a week to wait for, on the time track; after a journey one waits where one is."""
-        if self.choice is None or self.deciding is None:
-            return
         choice = self.choice
+        if choice is None:
+            return
         # Who thinks of a card in a city far away and then of waiting would not travel for that.
         if self.view.phase is Phase.ARRIVED or choice.action() is not None:
-            choice = choice.at(self.view.players[self.deciding].place)
+            choice = self._nothing_chosen()
         self._wait(choice.waiting(1))
 
     def action_end_turn(self) -> None:
@@ -292,8 +290,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
 
     def action_renew(self) -> None:
         """Think of having the face-up cards replaced."""
-        if self.choice is not None and self.deciding is not None:
-            self._replan(self._nothing_chosen().renewing())
+        self._replan(self._nothing_chosen().renewing())
 
     def action_airship(self) -> None:
         """Fly, or go by land after all."""
@@ -365,9 +362,8 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
     @on(CardsPanel.CardPicked)
     def _pick_card(self, event: CardsPanel.CardPicked) -> None:
         event.stop()
-        face_up = self.view.face_up
-        if self.choice is not None and event.number < len(face_up):
-            self._click(self.choice.taking(face_up[event.number]))
+        if self.choice is not None and event.number < len(self.view.face_up):
+            self._click(self.choice.taking(self.view.face_up[event.number]))
 
     def _click(self, choice: Choice) -> None:
         """A click thinks of something; a second one does what Enter would do."""
@@ -391,9 +387,7 @@ class ThebenScreen(GameScreen[ThebenView, ThebenDisplay]):
         """Return the choice to wait until a week, if it is still to come."""
         if self.choice is None or self.deciding is None:
             return None
-        arrival = self.choice.waiting(0).plan(self.view, self.deciding).week
-        length = min(week, END) - arrival
-        return self.choice.waiting(length) if length >= 1 else None
+        return self.choice.waiting_until(week, self.view, self.deciding)
 
     def _wait(self, choice: Choice) -> None:
         self._replan(choice)
