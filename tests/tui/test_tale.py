@@ -9,6 +9,7 @@ from engine import GAMES
 from engine.bots import choose, worlds_of
 from engine.core import seen_by
 from engine.table import deal
+from tests.play import seeds
 from tests.tui.app import NAMES, make_setup
 from tui.games import face_of
 from tui.hindsight import Step
@@ -56,13 +57,14 @@ def test_the_fewest_players_have_a_story_of_five_sentences(game: str) -> None:
     assert len(told(game, GAMES[game].players[0], seed=1)) == 5
 
 
+@pytest.mark.soak
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_match_has_a_story_of_five_sentences(game: str) -> None:
     stories = {
         (players, seed): told(game, players, seed)
         for players in GAMES[game].players
-        for seed in range(10)
+        for seed in seeds(3, 30)
     }
     assert {which: story for which, story in stories.items() if len(story) != 5} == {}
 

@@ -25,6 +25,7 @@ from engine.table import Setup
 from engine.theben.state import ThebenOptions
 from engine.zeus.state import ZeusOptions
 from tests.games import ALL_GAMES
+from tests.play import SOAK
 from tests.tui.app import SMALL, make_app, make_setup
 from tests.tui.courses import saved_until
 from tests.tui.idle import idle
@@ -48,11 +49,11 @@ VARIANTS: dict[str, list[Options]] = {
     "benhur": [BenHurOptions(), BenHurOptions(castrop_rauxel=True)],
 }
 """The options that bring every kind of decision with them; any other game is played as it is."""
-SEEDS = range(3)
+SEEDS = range(3 if SOAK else 1)
 DECIDES = "enter"
 NOT_OF_THE_MOMENT = {"undo", "coach", "leave", "look", "explain", "help", "rules"}
 """Keys that do the same at every moment, or take one away from it."""
-A_LOOK_AROUND = ((), ("right",), ("down",), ("n",))
+A_LOOK_AROUND = ((), ("right",), ("down",), ("n",))[: 4 if SOAK else 2]
 """What one may have pointed at before a key names something."""
 
 
@@ -158,6 +159,7 @@ def picture(app: App[None]) -> list[str]:
 
 
 @every_game
+@pytest.mark.soak
 @pytest.mark.long
 async def test_no_key_but_enter_changes_the_match_were_it_held_down(
     game: AnyGame, tmp_path: Path, court: Court
@@ -211,6 +213,7 @@ async def test_enter_does_what_a_key_has_chosen_and_escape_takes_it_back(
 
 
 @every_game
+@pytest.mark.soak
 @pytest.mark.long
 async def test_no_first_click_changes_the_match_and_a_second_does_what_was_to_be_seen(
     game: AnyGame, tmp_path: Path, court: Court

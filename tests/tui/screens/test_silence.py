@@ -18,6 +18,7 @@ from engine.position import Bot, Person, Position
 from engine.table import Setup
 from engine.theben.actions import Dig
 from tests.games import ALL_GAMES
+from tests.play import SOAK
 from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, save_of
 from tests.tui.coaching import quick_coach
 from tests.tui.courses import saved_until, sensible
@@ -35,7 +36,10 @@ from tui.screens.briefing import Briefing
 from tui.screens.home import HomeScreen
 
 __all__ = ["few_looks", "quick_coach", "quick_review"]
-both_sizes = pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.long)])
+both_sizes = pytest.mark.parametrize(
+    "size", [SMALL, pytest.param(LARGE, marks=pytest.mark.soak)] if SOAK else [SMALL]
+)
+"""The keys are the same in both; the larger is tried when there is time for it."""
 
 
 def saved(folder: Path, game: AnyGame, moves: int) -> str:
@@ -178,7 +182,7 @@ def a_dig(view: object, legal: Sequence[Action]) -> bool:
 
 
 DECISIONS = {
-    "the auction": ("zeus", a_start, "c a"),
+    "the auction": ("zeus", a_start, "c a enter"),
     "the coach": ("zeus", a_start, "c h"),
     "how long to dig": ("theben", a_dig, "c d"),
     "a fight": ("osiris", a_fight, "c"),

@@ -48,7 +48,10 @@ def heard(monkeypatch: pytest.MonkeyPatch, *, is_heard: bool) -> None:
         monkeypatch.setattr(Database, "announce", lambda *_told: None)
 
 
-whether_heard_or_not = pytest.mark.parametrize("is_heard", [True, False], ids=["heard", "lost"])
+whether_heard_or_not = pytest.mark.parametrize(
+    "is_heard",
+    [pytest.param(True, id="heard"), pytest.param(False, id="lost", marks=pytest.mark.long)],
+)
 """A lost notification costs some seconds, and nothing else."""
 
 
@@ -190,6 +193,7 @@ async def test_an_undo_is_asked_of_people_on_other_servers(agreed: bool, tmp_pat
                 await asker.sees("Otto does not agree: the last move stands.")
 
 
+@pytest.mark.long
 async def test_bots_think_on_one_server_and_on_another_when_that_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

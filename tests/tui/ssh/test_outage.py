@@ -54,6 +54,7 @@ async def test_while_the_database_is_gone_everybody_is_told_and_then_it_goes_on(
             await person.sees("what do you bid?")
 
 
+@pytest.mark.long
 async def test_who_presses_nothing_is_told_too_while_the_database_is_gone(
     postgresql: OwnPostgresql, tmp_path: Path
 ) -> None:

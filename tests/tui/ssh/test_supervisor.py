@@ -86,7 +86,10 @@ async def test_each_is_told_something_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "number",
-    [signal.SIGHUP, signal.SIGKILL, pytest.param(signal.SIGQUIT, marks=pytest.mark.long)],
+    [
+        signal.SIGKILL,
+        *(pytest.param(each, marks=pytest.mark.long) for each in (signal.SIGHUP, signal.SIGQUIT)),
+    ],
     ids=lambda number: number.name,
 )
 async def test_however_the_parent_ends_no_worker_is_left(

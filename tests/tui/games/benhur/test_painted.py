@@ -143,7 +143,13 @@ def check(circus: Circus, view: BenHurView) -> int:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(size, id=name, marks=[pytest.mark.long] if name == "200x60" else [])
+        for name, size in SIZES.items()
+    ],
+)
 async def test_every_chariot_and_its_heading_are_seen(size: tuple[int, int]) -> None:
     app, seen = Shown("antiquity-dark"), 0
     async with app.run_test(size=size) as pilot:
