@@ -207,8 +207,16 @@ class DecidingScreen(StoryScreen[V, D], Generic[V, D]):
             return self.intended() is not None
         return super().check_action(action, parameters)
 
+    @property
+    def _is_in_vain(self) -> bool:
+        """Whether what is chosen cannot be done: all that Enter does is to say why."""
+        intended = self.intended()
+        return intended is not None and self.refusal(intended) is not None
+
     def key_words(self, binding: Binding) -> str:
         """Say what Enter does with what is chosen, and that Esc goes a step back, if it does."""
+        if binding.id == "confirm" and self._is_in_vain:
+            return marked("Why not?")
         if binding.id == "confirm" and self.chosen is not None:
             return marked("Do it")
         if binding.id == "confirm" and self.deciding is not None:
