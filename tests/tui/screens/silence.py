@@ -3,14 +3,21 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+import pytest
 from textual.app import App
 from textual.screen import Screen
 from textual.strip import Strip
 
+from tests.play import SOAK
+from tests.tui.app import LARGE, SMALL
 from tests.tui.clipped import clipped_on
 from tests.tui.idle import idle
 from tui.widgets.key_bar import bindings_of
 
+both_sizes = pytest.mark.parametrize(
+    "size", [SMALL, pytest.param(LARGE, marks=pytest.mark.soak)] if SOAK else [SMALL]
+)
+"""The keys are the same in both; the larger is tried when there is time for it."""
 Open: TypeAlias = Callable[[], Awaitable[None]]
 """Opens the screen anew, as it was."""
 

@@ -18,14 +18,13 @@ from engine.position import Bot, Person, Position
 from engine.table import Setup
 from engine.theben.actions import Dig
 from tests.games import ALL_GAMES
-from tests.play import SOAK
-from tests.tui.app import LARGE, NAMES, SMALL, make_app, make_setup, save_of
+from tests.tui.app import NAMES, SMALL, make_app, make_setup, save_of
 from tests.tui.coaching import quick_coach
 from tests.tui.courses import saved_until, sensible
 from tests.tui.idle import idle
 from tests.tui.moments import Moment, saved_when
 from tests.tui.reviewing import few_looks, quick_review
-from tests.tui.screens.silence import Open, piling_keys, press, silent_keys
+from tests.tui.screens.silence import Open, both_sizes, piling_keys, press, silent_keys
 from tui.app import QuadrigaApp
 from tui.dialogs.confirm import AskText, Confirm, ConfirmHarm, Notice
 from tui.dialogs.curtain import Curtain
@@ -36,10 +35,6 @@ from tui.screens.briefing import Briefing
 from tui.screens.home import HomeScreen
 
 __all__ = ["few_looks", "quick_coach", "quick_review"]
-both_sizes = pytest.mark.parametrize(
-    "size", [SMALL, pytest.param(LARGE, marks=pytest.mark.soak)] if SOAK else [SMALL]
-)
-"""The keys are the same in both; the larger is tried when there is time for it."""
 
 
 def saved(folder: Path, game: AnyGame, moves: int) -> str:

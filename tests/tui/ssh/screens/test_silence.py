@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from saves.archive.rooms import Free, Invited, Taken
-from tests.play import SOAK
-from tests.tui.app import LARGE, SMALL
+from tests.tui.app import SMALL
 from tests.tui.idle import idle
-from tests.tui.screens.silence import Open, piling_keys, press, silent_keys
+from tests.tui.screens.silence import Open, both_sizes, piling_keys, press, silent_keys
 from tests.tui.seen import SeenVisitorApp, running
 from tests.tui.ssh.halls import BOT, Clock, open_hall, visitor, zeus
 from tui.fence.option_list import OptionList
@@ -47,9 +46,7 @@ async def a_table(hall: Hall, which: str) -> str:
     return ""
 
 
-@pytest.mark.parametrize(
-    "size", [SMALL, pytest.param(LARGE, marks=pytest.mark.soak)] if SOAK else [SMALL]
-)
+@both_sizes
 @pytest.mark.parametrize(
     "which",
     ["begun", *(pytest.param(each, marks=pytest.mark.long) for each in OTHERS)],
