@@ -14,7 +14,7 @@ SERVER = (
         marked("Who plays at the table that is pointed at, its options, and its pace."),
         "",
         pattern=ANY_WORDS,
-        where=("table-facts", "static"),
+        where=("room-facts", "static"),
         on=("LobbyScreen", "SittingDialog"),
     ),
     Sign(

@@ -35,9 +35,9 @@ class Limits(Struct, frozen=True):
     """Bytes that may wait for a connection that does not read."""
     chat_lines: float = 5.0
     """Lines that a player may say at once; one more every two seconds."""
-    tables: int = 20
+    rooms: int = 20
     """Unfinished tables that one player may have opened."""
-    tables_an_hour: float = 20.0
+    rooms_an_hour: float = 20.0
     """Tables that may be opened from one address, after as many at once."""
     newcomers_an_hour: float = 10.0
     """Players who may join from one address, after as many at once."""

@@ -35,12 +35,12 @@ class Monitoring:
         self._looking: asyncio.Task[None] | None = None
         rooms = host.hall.rooms
 
-        def tables() -> int:
+        def unfinished() -> int:
             return sum(1 for _room in rooms.shelf.current)
 
         for name, words, value in (
             ("quadriga_sessions", "Connections with a terminal.", lambda: len(host.sessions)),
-            ("quadriga_tables", "Tables neither finished nor put away.", tables),
+            ("quadriga_tables", "Tables neither finished nor put away.", unfinished),
             ("quadriga_open_matches", "Matches open here.", lambda: len(rooms.matches)),
             ("quadriga_bots_waiting", "Decisions that wait for a bot.", rooms.matches.bots_waiting),
         ):

@@ -55,8 +55,8 @@ class Rooms:
         self._accounts = accounts
         self._terms = terms
         self._opened_from = Buckets(
-            terms.limits.tables_an_hour,
-            terms.limits.tables_an_hour / 3600,
+            terms.limits.rooms_an_hour,
+            terms.limits.rooms_an_hour / 3600,
             self._sources.monotonic,
         )
         self._notes = Notes(log, 5, 1 / 600, self._sources.monotonic)
@@ -152,7 +152,7 @@ class Rooms:
     ) -> Room:
         """Open a table; if nobody is missing the match begins at once."""
         mine = sum(each.record.owner == owner for each in self.shelf.current)
-        if mine >= self._terms.limits.tables:
+        if mine >= self._terms.limits.rooms:
             raise RoomRefused(RoomProblem.TOO_MANY)
         if address and not self._opened_from.take(whose(address)):
             raise RoomRefused(RoomProblem.TOO_MANY_HERE)

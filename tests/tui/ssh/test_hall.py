@@ -151,7 +151,7 @@ async def test_a_full_disk_keeps_nobody_from_leaving(
 
 
 async def test_nobody_opens_tables_without_end(tmp_path: Path, clock: Clock) -> None:
-    hall = await open_hall(tmp_path, clock, tables=2)
+    hall = await open_hall(tmp_path, clock, rooms=2)
     for _ in range(2):
         await zeus(hall, Taken("a"), Free(), Free())
     with refused(RoomProblem.TOO_MANY):

@@ -194,7 +194,7 @@ async def test_of_finished_tables_a_player_sees_the_latest(
 
 
 async def test_an_address_opens_few_tables_whoever_asks(tmp_path: Path, clock: Clock) -> None:
-    hall = await open_hall(tmp_path, clock, tables_an_hour=2)
+    hall = await open_hall(tmp_path, clock, rooms_an_hour=2)
     options = (await zeus(hall, Taken("a"), Free(), Free())).record.game_options()
 
     async def open_from(address: str, owner: str) -> None:

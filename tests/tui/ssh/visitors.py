@@ -21,7 +21,7 @@ from tui.ssh.terms import Access, Terms
 MANY = Limits(
     per_address=200,
     connects_a_minute=10_000,
-    tables_an_hour=10_000,
+    rooms_an_hour=10_000,
     newcomers_an_hour=10_000,
     silent_seconds=PATIENCE,
     login_seconds=2 * PATIENCE,

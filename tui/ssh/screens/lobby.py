@@ -23,8 +23,8 @@ from tui.ssh.room import Room, RoomRefused
 from tui.ssh.screens.chat import ChatBox
 from tui.ssh.screens.listing import Entry, Kind, entries, game_words, why_not_at
 from tui.ssh.screens.people import people_words
+from tui.ssh.screens.room_panel import RoomPanel
 from tui.ssh.screens.sitting import Reply, SittingDialog
-from tui.ssh.screens.table_panel import TablePanel
 from tui.widgets.key_bar import KeyBar
 
 _LOOK_EVERY = 1.0
@@ -83,7 +83,7 @@ class LobbyScreen(QuadrigaScreen[None]):
         yield Static(id="heading")
         with Container(id="body"):
             yield OptionList(id="tables")
-            yield TablePanel(app.hall, app.visitor.id or "")
+            yield RoomPanel(app.hall, app.visitor.id or "")
             yield Static(id="people")
             yield ChatBox(None)
         yield KeyBar()
@@ -186,7 +186,7 @@ class LobbyScreen(QuadrigaScreen[None]):
 
     def _show_board(self) -> None:
         """Show the table that is pointed at, or the game."""
-        panel, entry = self.query_one(TablePanel), self._current
+        panel, entry = self.query_one(RoomPanel), self._current
         if entry is not None:
             panel.show_table(entry.room)
         elif self._pointed_at.startswith(_NEW):

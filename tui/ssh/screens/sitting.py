@@ -14,7 +14,7 @@ from tui.locale import gettext as _
 from tui.locale import marked
 from tui.ssh.hall import Hall
 from tui.ssh.screens.listing import Entry, place_words
-from tui.ssh.screens.table_panel import option_words, terms_words
+from tui.ssh.screens.room_panel import option_words, terms_words
 from tui.widgets.badge import badge
 
 
@@ -48,7 +48,7 @@ class SittingDialog(Dialog[Reply | None]):
             for seat, place in enumerate(record.places)
         ]
         yield Static(Content("\n").join(seats))
-        yield Static(Content("\n") + option_words(self._entry.room), id="table-facts")
+        yield Static(Content("\n") + option_words(self._entry.room), id="room-facts")
         yield Static(terms_words(record))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

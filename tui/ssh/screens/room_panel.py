@@ -26,7 +26,7 @@ _A_MOMENT = 0.15
 """Seconds for which one must have looked at a table before its board is painted."""
 
 
-class TablePanel(Vertical):
+class RoomPanel(Vertical):
     """Shows a table as a spectator sees it, or what a game looks like that nobody plays yet.
 
     A board costs as much as all the rest of a lobby: who goes on at once, into a game or down the
@@ -34,9 +34,9 @@ class TablePanel(Vertical):
     """
 
     DEFAULT_CSS = """
-    TablePanel {
+    RoomPanel {
         & > Showcase { height: 1fr; }
-        & > #table-facts { height: auto; max-height: 6; padding: 0 1; }
+        & > #room-facts { height: auto; max-height: 6; padding: 0 1; }
     }
     """
 
@@ -51,7 +51,7 @@ class TablePanel(Vertical):
     def compose(self) -> Iterable[Widget]:
         """Leave room for the board above what there is to know."""
         yield Showcase()
-        yield Static(id="table-facts")
+        yield Static(id="room-facts")
 
     def show_game(self, game: str) -> None:
         """Show a game at which nobody sits yet."""
@@ -105,7 +105,7 @@ class TablePanel(Vertical):
         return self.screen.is_current
 
     def _tell(self, words: Content) -> None:
-        self.query_one("#table-facts", Static).update(words)
+        self.query_one("#room-facts", Static).update(words)
 
     def _players(self, room: Room, view: View) -> Content:
         """Return who plays, or what everybody has scored; until then that may be secret."""
