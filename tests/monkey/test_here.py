@@ -20,7 +20,7 @@ from tui.folder import lessons_folder, saves_folder
 from tui.ssh.driver import ChannelDriver
 
 HOME = ("██████╗ ██╗   ██╗ █████╗ ██████╗ ██████╗ ██╗ ██████╗  █████╗",)
-EPISODE = 150 if SOAK else 550
+EPISODE = 150 if SOAK else 400
 
 
 class AppHere:

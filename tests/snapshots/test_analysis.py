@@ -27,6 +27,7 @@ def test_the_analysis(
     assert snap_compare(app, terminal_size=size, run_before=press("a", "t"))
 
 
+@pytest.mark.long
 @both_sizes
 @in_all_languages
 @pytest.mark.parametrize("game", GAMES)

@@ -109,6 +109,7 @@ def quick_race(seed: int, players: int, options: BenHurOptions) -> BenHurState:
     return state
 
 
+@pytest.mark.long
 def test_the_quick_player_keeps_to_the_rules_under_all_options() -> None:
     for seed in seeds(16, 300):
         rng = Random(seed)

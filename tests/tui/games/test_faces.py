@@ -195,7 +195,7 @@ async def test_every_key_has_a_line_in_the_help(
 
 
 @every_game
-@every_place
+@pytest.mark.parametrize("place", [at_home, pytest.param(on_a_server, marks=pytest.mark.long)])
 @in_all_languages
 async def test_every_screen_fits_a_small_terminal(
     game: AnyGame, place: Place, language: str, tmp_path: Path

@@ -37,8 +37,8 @@ from tui.widgets.key_bar import KeyBar, bindings_of
 from tui.widgets.title_line import TitleLine
 
 every_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
-a_few_moments_or_all = pytest.mark.parametrize(
-    "most", [2, pytest.param(None, marks=pytest.mark.long)], ids=["a few", "all"]
+one_moment_or_all = pytest.mark.parametrize(
+    "most", [1, pytest.param(None, marks=pytest.mark.long)], ids=["one", "all"]
 )
 AnyScreen = GameScreen[Any, Any]
 
@@ -176,7 +176,7 @@ async def test_no_key_but_enter_changes_the_match_were_it_held_down(
 
 
 @every_game
-@a_few_moments_or_all
+@one_moment_or_all
 async def test_enter_does_what_a_key_has_chosen_and_escape_takes_it_back(
     game: AnyGame, most: int | None, tmp_path: Path, court: Court
 ) -> None:

@@ -80,6 +80,7 @@ async def test_it_plays_again_at_the_table_that_was_left_last(tmp_path: Path) ->
         assert len(app.store.summaries()) == 3
 
 
+@pytest.mark.long
 async def test_it_does_what_the_keys_of_the_screen_do(tmp_path: Path) -> None:
     """At the table, where it ends, and in a list: the focused part takes the key as ever."""
     save_of(tmp_path, make_setup("zeus"), 0, "evening")
