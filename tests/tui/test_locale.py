@@ -87,6 +87,19 @@ def test_translations_fill_the_same_gaps(realm: Realm, language: str) -> None:
                 assert gaps(form) == wanted, form
 
 
+@every_realm
+@every_language
+def test_babel_finds_nothing_wrong(realm: Realm, language: str) -> None:
+    for path in catalogues(realm, language):
+        with path.open("rb") as file:
+            wrong = [
+                f"{message.id!r}: {error}"
+                for message, errors in read_po(file, locale=language).check()
+                for error in errors
+            ]
+        assert not wrong, f"{path}\n" + "\n".join(wrong)
+
+
 @pytest.mark.skipif(MSGFMT is None, reason="gettext's own compiler is not on this machine")
 @every_realm
 @every_language
