@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tests.tui.app import settled
 from tests.tui.clipped import clipped_on
@@ -68,6 +69,8 @@ def snap_compare(
             running = run_before(pilot) if run_before is not None else None
             if running is not None:
                 await running
+            for line in pilot.app.screen.query(Input):
+                line.cursor_blink = False  # to look at a picture takes longer than a blink
             await settled(pilot)
             assert wordless_on(pilot.app.screen) == []
             assert clipped_on(pilot.app.screen) == []
