@@ -32,6 +32,11 @@ def finish_turn(state: ZeusState) -> list[Event]:
     return [] if state.reward_due else end_turn(state)
 
 
+def next_favourite(favourite: int, players: int) -> int:
+    """Return to whom the pillar passes: the neighbour on the left."""
+    return (favourite + 1) % players
+
+
 def end_turn(state: ZeusState) -> list[Event]:
     """The pillar passes to the left, unless the game is over."""
     events: list[Event] = []
@@ -48,7 +53,7 @@ def end_turn(state: ZeusState) -> list[Event]:
     elif not cards_in_play(state):
         state.last_turns = state.players
         events.append(LastRoundBegan(starter=state.favourite))
-    state.favourite = (state.favourite + 1) % state.players
+    state.favourite = next_favourite(state.favourite, state.players)
     events.append(PillarPassed(seat=state.favourite))
     return events + begin_turn(state)
 

@@ -15,6 +15,7 @@ from engine.zeus.actions import (
     ZeusAction,
 )
 from engine.zeus.state import Phase
+from engine.zeus.turn import next_favourite
 from engine.zeus.view import ZeusView
 from tui.games.zeus.building import building_words
 from tui.games.zeus.plots import describe_plot
@@ -54,5 +55,5 @@ def _pass_words(view: ZeusView, names: Sequence[str]) -> str:
         )
     if view.phase is Phase.LAST_TURN:
         return _("This ends your last turn: land without a temple is worth nothing.")
-    favourite = (view.favourite + 1) % len(names)
+    favourite = next_favourite(view.favourite, len(names))
     return _("Then {name} is the favourite of the gods.").format(name=names[favourite])
